@@ -17,7 +17,14 @@ function refuse(_: unknown, reject: (error: Error) => void): void {
 }
 
 const member: Viewer = {
-  ...{ sessionId: "", id: 1, login: "", name: "", surname: "", isCompanyAdmin: false, roles: [], userGroupIds: [] },
+  sessionId: "",
+  id: 1,
+  login: "",
+  name: "",
+  surname: "",
+  isCompanyAdmin: false,
+  roles: [],
+  userGroupIds: [],
   company: { id: 1, name: "", isVerified: true, registrationSubscriptionPlanId: 1 },
 };
 const withoutPlan = { ...member.company, registrationSubscriptionPlanId: null };

@@ -234,7 +234,10 @@ test("API-021: register makes the company, its first user and the mail to confir
     },
     user: { name: "Jan", surname: "Nowak", phone: "600100200", email: "pierwszy@firma.example" },
     password: "Nowe!haslo22",
-    ...{ terms: true, privacy: true, authorityDeclaration: true, termsVersion: "1.0" },
+    terms: true,
+    privacy: true,
+    authorityDeclaration: true,
+    termsVersion: "1.0",
   };
   const query = `mutation ($company: CompanyInput!, $user: UserInput!, $password: String!, $terms: Boolean!, $privacy: Boolean!, $authorityDeclaration: Boolean!, $termsVersion: String!) {
     register(company: $company, user: $user, password: $password, terms: $terms, privacy: $privacy, authorityDeclaration: $authorityDeclaration, termsVersion: $termsVersion)

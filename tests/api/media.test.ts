@@ -57,7 +57,9 @@ describe("POST /media", () => {
     const [{ id }] = pictures.said.files;
     const storedFile = (await mine()).find((file) => file.id === id);
     expect(storedFile).toMatchObject({
-      ...{ scope: "ANNOUNCEMENT_IMAGE", ownerCompanyId: person.companyId, attachedAt: null },
+      scope: "ANNOUNCEMENT_IMAGE",
+      ownerCompanyId: person.companyId,
+      attachedAt: null,
     });
     const drawn = await sharp(`${process.env.FILES_DIR}/${storedFile?.storageKey}`).metadata();
     expect([drawn.width, drawn.height]).toEqual([1600, 533]);
@@ -149,7 +151,11 @@ describe("GET /media/:id", () => {
     const { said } = await file("a.pdf");
     const { id } = said.files[0];
     const answer = await ask(loader, {
-      ...{ path: `/media/${id}`, method: "GET", cookie, params: { id }, headers: { Range: range } },
+      path: `/media/${id}`,
+      method: "GET",
+      cookie,
+      params: { id },
+      headers: { Range: range },
     });
     const [first, last] = part ?? [0, pdf.length - 1];
     expect([answer.status, answer.text]).toEqual([
@@ -169,7 +175,10 @@ describe("GET /media/:id", () => {
     );
     const framed = (site: string) =>
       ask(loader, {
-        ...{ path: `/media/${said.files[0].id}`, method: "GET", cookie, params: { id: said.files[0].id } },
+        path: `/media/${said.files[0].id}`,
+        method: "GET",
+        cookie,
+        params: { id: said.files[0].id },
         headers: { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": site },
       });
     const own = (await framed("same-origin")).headers;
@@ -197,7 +206,9 @@ describe("DELETE /media/:id", () => {
   test("of somebody else's, of an attached one, of none and of no id is not found", async () => {
     const announcement = await make.announcement({ author: person });
     const attached = await make.file({
-      ...{ announcementId: announcement.id, ownerUserId: person.id, attachedAt: new Date() },
+      announcementId: announcement.id,
+      ownerUserId: person.id,
+      attachedAt: new Date(),
     });
     const colleague = await make.user({ company: await make.company() });
     const foreign = await make.file({ ownerUserId: colleague.id });

@@ -40,7 +40,10 @@ test("API-002, API-016 to API-018: a talk is begun by an empty body, asked in an
   expect([status, thread]).toEqual([200, { createdAt: expect.stringMatching(/^\d{4}-.*Z$/) }]);
   const asked = await post("send-message", cookie, { threadId, message: "Ile kosztuje pakiet?" });
   const view = (role: string, content: unknown) => ({
-    ...{ id: expect.any(Number), role, content, createdAt: expect.any(String) },
+    id: expect.any(Number),
+    role,
+    content,
+    createdAt: expect.any(String),
   });
   const messages = [
     view("user", "Ile kosztuje pakiet?"),

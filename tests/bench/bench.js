@@ -12,7 +12,11 @@ const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
   options: {
     smallest: { type: "boolean", default: false },
-    ...{ members: number, minutes: number, processes: number, times: number, postings: number },
+    members: number,
+    minutes: number,
+    processes: number,
+    times: number,
+    postings: number,
   },
 });
 const { smallest, ...texts } = options;

@@ -81,8 +81,12 @@ async function vehiclesOf(sql, count) {
       id: row.id,
       at: { lat: row.unload_lat, lon: row.unload_lon },
       home: { lat: row.load_lat, lon: row.load_lon },
-      ...{ from: row.first_day, to: row.last_day },
-      ...{ bodies: ["curtainsider", "tarpaulin"], tonnage: 24, length: 13.6, radiusKm: 75 },
+      from: row.first_day,
+      to: row.last_day,
+      bodies: ["curtainsider", "tarpaulin"],
+      tonnage: 24,
+      length: 13.6,
+      radiusKm: 75,
     },
   }));
 }

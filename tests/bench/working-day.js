@@ -45,9 +45,16 @@ export function lookAround(seen, html) {
 async function postLoad({ open, submit, pick }) {
   const html = await open("form of a load", "/dodaj-ladunek");
   await submit("posting a load", html, "load[0].city", () => ({
-    ...{ "load[0].country": "PL", "load[0].city": pick(north), "load[0].startDate": dayIn(pick([1, 2, 3])) },
-    ...{ "unload[0].country": "PL", "unload[0].city": pick(south), "unload[0].startDate": dayIn(pick([4, 5])) },
-    ...{ tonnage: pick(["8", "12", "20", "24"]), goods: "palety", bodies: "curtainsider", intent: "publish" },
+    "load[0].country": "PL",
+    "load[0].city": pick(north),
+    "load[0].startDate": dayIn(pick([1, 2, 3])),
+    "unload[0].country": "PL",
+    "unload[0].city": pick(south),
+    "unload[0].startDate": dayIn(pick([4, 5])),
+    tonnage: pick(["8", "12", "20", "24"]),
+    goods: "palety",
+    bodies: "curtainsider",
+    intent: "publish",
   }));
 }
 

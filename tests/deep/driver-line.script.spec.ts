@@ -34,7 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
     const [address = ""] = /\/help\/form\?transport=[\w-]{43}$/.exec(message) ?? [];
 
     const context = await browser.newContext({
-      ...{ baseURL, javaScriptEnabled, isMobile: true, hasTouch: true },
+      baseURL,
+      javaScriptEnabled,
+      isMobile: true,
+      hasTouch: true,
       viewport: { width: 360, height: 740 },
     });
     try {

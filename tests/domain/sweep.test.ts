@@ -92,7 +92,13 @@ const kinds = {
       const webhookId = webhook?.id ?? 0;
       const { now } = ctx;
       await db.insert(webhookDeliveries).values({
-        ...{ webhookId, kind: "offer", itemId: 1, version: 0, changedAt: now, nextAttemptAt: now, createdAt: now },
+        webhookId,
+        kind: "offer",
+        itemId: 1,
+        version: 0,
+        changedAt: now,
+        nextAttemptAt: now,
+        createdAt: now,
       });
       return () => db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, webhookId));
     },

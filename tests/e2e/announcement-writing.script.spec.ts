@@ -66,7 +66,13 @@ test("ANN-018: the toolbar writes what the markup would, and both are stored as 
 
   const key = crypto.randomUUID();
   const posted = await post("/dodaj", {
-    ...{ intent: "save", title: second, type: "1", userGroupId: "0", content: linked, isActive: "on", key },
+    intent: "save",
+    title: second,
+    type: "1",
+    userGroupId: "0",
+    content: linked,
+    isActive: "on",
+    key,
   });
   expect(posted.status()).toBe(303);
   const rows = await records.sql`select content from announcements where title in (${first}, ${second})`;

@@ -99,9 +99,14 @@ test("rows are of one height and as many as a dispatcher needs, whatever filters
   const viewer = await records.colleagueOf("szef@transbud.example");
   for (let index = 0; index < 50; index += 1) {
     await records.posting({
-      ...{ author, bodies: index % 2 ? ["lowLoader"] : ["curtainsider", "mega", "lowLoader"], rate: 123_456 / 100 },
+      author,
+      bodies: index % 2 ? ["lowLoader"] : ["curtainsider", "mega", "lowLoader"],
+      rate: 123_456 / 100,
       ...(index % 4 ? {} : { takers: "ALL" as const, rate: 12_345 }),
-      ...{ additionalInfo: "Gęstość", tonnage: 24, distanceKm: 1574, minutesAgo: index * 7 },
+      additionalInfo: "Gęstość",
+      tonnage: 24,
+      distanceKm: 1574,
+      minutesAgo: index * 7,
       from: {
         postalCode: "09-400",
         city: index % 3 ? "Płock" : "Miejscowość-Zdrój nad Rzeką Długą",

@@ -16,7 +16,8 @@ test("by the carrier's link a driver without an account reports, sends photos an
 }) => {
   complaints.push(refusalMessage(422));
   const id = await records.deal(await records.person(shipper), await records.person(carrier), {
-    ...{ city: "Hrubieszów", country: "PL" },
+    city: "Hrubieszów",
+    country: "PL",
   });
   await signIn(carrier);
   await open(`/transactions/${id}`);

@@ -49,7 +49,9 @@ test("OFFER-001, OFFER-026, OFFER-027: an offer is answered by another price and
   await expect(papers.getByRole("alert")).toContainText("Rodzaj");
   await papers.getByLabel("Rodzaj").selectOption("ORDER");
   await papers.getByLabel("Pliki", { exact: true }).setInputFiles({
-    ...{ name: "zlecenie.png", mimeType: "image/png", buffer: readFileSync("drizzle/seed/demo/files/parking.png") },
+    name: "zlecenie.png",
+    mimeType: "image/png",
+    buffer: readFileSync("drizzle/seed/demo/files/parking.png"),
   });
   await papers.getByRole("button", { name: "Dodaj dokumenty" }).click();
   await expect(other.locator(".flash").first()).toContainText("Dokumenty zostały dodane.");

@@ -213,7 +213,10 @@ describe("OQ-72, security point 23: a form that is sent after its session ran ou
   ])("as %s that is no form leads to the sign-in and is not kept", async (type, body) => {
     const person = await make.user();
     const answer = await call(portal.port, {
-      ...{ path: "/dodaj", cookie: await expiredCookie(person), form: body, headers: { "Content-Type": type } },
+      path: "/dodaj",
+      cookie: await expiredCookie(person),
+      form: body,
+      headers: { "Content-Type": type },
     });
     expect([answer.status, leadsTo(answer)?.startsWith("/zaloguj?")]).toEqual([302, true]);
     expect(await keptOf(person)).toEqual([]);

@@ -75,7 +75,10 @@ test("nor is one taken back but one for the office, and no answer of a survey sa
 test("a company's program reads and changes nothing, and accepts nothing itself", async () => {
   const ctx = await contextFor(await make.user({ isAdmin: true, roleNames: ["COMPANY_ADMIN"] }));
   const { token } = await createProgram(ctx, {
-    ...{ key: randomUUID(), name: "TMS", scopes: ["readFreight", "writeFreight"], lastDay: inDays(30) },
+    key: randomUUID(),
+    name: "TMS",
+    scopes: ["readFreight", "writeFreight"],
+    lastDay: inDays(30),
   });
   await holdsFrom(0);
   const viewer = await findProgramCaller(ctx, token ?? "");

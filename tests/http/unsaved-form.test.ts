@@ -114,7 +114,10 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
       { name: "newAttachments", filename: "licencja.pdf", type: "application/pdf", content: pdf },
     ]);
     const answer = await call(portal.port, {
-      ...{ path: `/pomoc/${id}`, cookie: await cookieOf(issuer), form, headers: multipart },
+      path: `/pomoc/${id}`,
+      cookie: await cookieOf(issuer),
+      form,
+      headers: multipart,
     });
     expect(answer.status).toBe(409);
     expect(unsavedIn(answer)?.texts).toEqual({ Treść: plainWords });
@@ -152,7 +155,8 @@ describe("architecture 3.7, ERR-025: a form whose page no longer shows it comes 
     expect(answer.status).toBe(422);
     expect(unsavedIn(answer)).toMatchObject({
       heading: "Nie zapisano: Link do zgłoszenia jest nieprawidłowy lub wygasł.",
-      ...{ texts: { Treść: plainWords }, links: ["/help/form"] },
+      texts: { Treść: plainWords },
+      links: ["/help/form"],
     });
     expect(answer.body).not.toContain("/zaloguj?returnTo");
   });

@@ -229,7 +229,9 @@ describe("PERM-022, PERM-039, ROUTE-013 to ROUTE-019, ROUTE-022: who gets which 
       expect({ code, params, more }).toEqual({
         code: "operationIsRestricted",
         params: {
-          ...{ feature: expect.any(Number), name: expect.any(String), about: expect.stringMatching(/\.$/) },
+          feature: expect.any(Number),
+          name: expect.any(String),
+          about: expect.stringMatching(/\.$/),
           text: expect.stringMatching(/pakiet/),
           from: expect.anything(),
         },

@@ -161,9 +161,7 @@ describe("postal codes of a place", () => {
   const heldIn = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
 
   test("one has a radius of its own, several are sought by their beginnings, and one that is none is told", async () => {
-    await db
-      .insert(postalCodes)
-      .values({ ...{ code: "99-998", placeIds: [] }, ...{ countryId: 1, lat: 54.4, lon: 18.6 } });
+    await db.insert(postalCodes).values({ code: "99-998", placeIds: [], countryId: 1, lat: 54.4, lon: 18.6 });
     const around = (await pageAt("/ladunki?fromCode=PL+99-998&fromKm=50")).body;
     expect(plain(around)).toContain("Z: PL 99-998 + 50 km");
     expect(heldIn(around, "from")).toBe("PL 99-998 +50");

@@ -119,7 +119,10 @@ export async function openFixture() {
     vehiclePlate: canary("own"),
   });
   await make.complaint({
-    ...{ issuer: partner, subjectKind: "transaction", subjectId: deal.id, againstCompanyId: own.id },
+    issuer: partner,
+    subjectKind: "transaction",
+    subjectId: deal.id,
+    againstCompanyId: own.id,
   });
   const endedDeal = await insertTransaction({ shipper: partner, carrier: people.member, terms, status: "CANCELLED" });
   const vehicle = await make.vehicle({ companyId: own.id, plateNumber: canary("own") });
@@ -157,8 +160,12 @@ export async function openFixture() {
   const [webhook] = await db
     .insert(webhooks)
     .values({
-      ...{ companyId: own.id, responsibleId: people["company admin"].id, secret: Buffer.from(""), transaction: 0 },
-      ...{ url: `https://tms.example/${canary("own")}`, kinds: ["offer"] },
+      companyId: own.id,
+      responsibleId: people["company admin"].id,
+      secret: Buffer.from(""),
+      transaction: 0,
+      url: `https://tms.example/${canary("own")}`,
+      kinds: ["offer"],
     })
     .returning();
   if (!webhook) throw new Error("No webhook was made.");
@@ -171,33 +178,36 @@ export async function openFixture() {
     return `dyszel=${secret}`;
   }
   return {
-    ...{
-      people,
-      items,
-      author,
-      talk,
-      privateTalk,
-      freightTalk,
-      asked,
-      offered,
-      offeredVehicle,
-      shown,
-      waiting,
-      posting,
-      vehicleOffer,
-      vehicle,
-      webhook,
-      document,
-      complaint,
-      offer,
-      pricing,
-      interview,
-      note,
-      planOrder,
-      deal,
-      endedDeal,
-    },
-    ...{ open, openFile, openComment, enquiry, enquiryFile, cookieOf },
+    people,
+    items,
+    author,
+    talk,
+    privateTalk,
+    freightTalk,
+    asked,
+    offered,
+    offeredVehicle,
+    shown,
+    waiting,
+    posting,
+    vehicleOffer,
+    vehicle,
+    webhook,
+    document,
+    complaint,
+    offer,
+    pricing,
+    interview,
+    note,
+    planOrder,
+    deal,
+    endedDeal,
+    open,
+    openFile,
+    openComment,
+    enquiry,
+    enquiryFile,
+    cookieOf,
   };
 }
 

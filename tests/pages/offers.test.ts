@@ -26,7 +26,9 @@ test("OFFER-025: a copy brings the terms, whom they named and the days to come; 
   const soon = inDays(2);
   const end = { country: "PL", postalCode: "26-600", city: "Radom", startDate: soon, endDate: null };
   const id = await send(hand, vehicle.id, {
-    ...{ price: 990, userIds: [colleague.id], note: "Dwa auta" },
+    price: 990,
+    userIds: [colleague.id],
+    note: "Dwa auta",
     places: { load: end, unload: { ...end, city: "Gdynia", startDate: null } },
   });
   expect((await loadOffer(hand, at(`/offers/${id}?confirm=duplicate`), id)).copyClosedBy).toBe("offerAlreadyOpen");
@@ -35,11 +37,18 @@ test("OFFER-025: a copy brings the terms, whom they named and the days to come; 
   expect((await loadOffer(hand, at(`/offers/${id}`), id)).copyClosedBy).toBe(null);
   const path = at(`/offers/new?posting=${vehicle.id}&like=${id}`);
   expect((await loadNewOffer(hand, path)).form.values).toMatchObject({
-    ...{ likeId: String(id), paymentDays: "45", note: "Dwa auta", userIds: [String(colleague.id)] },
-    ...{ loadCity: "Radom", loadStartDate: soon, unloadCity: "Gdynia", unloadStartDate: "" },
+    likeId: String(id),
+    paymentDays: "45",
+    note: "Dwa auta",
+    userIds: [String(colleague.id)],
+    loadCity: "Radom",
+    loadStartDate: soon,
+    unloadCity: "Gdynia",
+    unloadStartDate: "",
   });
   expect((await loadNewOffer(later(hand, 3 * day), path)).form.values).toMatchObject({
-    ...{ loadCity: "Radom", loadStartDate: "" },
+    loadCity: "Radom",
+    loadStartDate: "",
   });
   await withdrawPosting(poster, { postingId: vehicle.id, from: "ACTIVE" });
   expect((await loadOffer(hand, at(`/offers/${id}`), id)).copyClosedBy).toBe("offerPostingGone");
@@ -72,7 +81,10 @@ test("the form of an offer and the offer say everything that it is about: goods,
   const load = await make.posting({ author, load: [{ ...warsaw, hours: "08:00–14:00" }], additionalInfo, ...asked });
   const form = await loadNewOffer(hand, at(`/offers/new?posting=${load.id}`));
   expect(Object.fromEntries(form.facts.map(({ label, value }) => [label, value]))).toMatchObject({
-    ...{ Towar: "Farby", Masa: "22\u00a0t", ADR: expect.stringContaining("3"), Uwagi: additionalInfo },
+    Towar: "Farby",
+    Masa: "22\u00a0t",
+    ADR: expect.stringContaining("3"),
+    Uwagi: additionalInfo,
     Załadunek: expect.stringMatching(/^PL 00-001 Warszawa, .*08:00–14:00/),
   });
   const { terms } = await loadOffer(hand, at("/"), await send(hand, load.id));
@@ -96,15 +108,14 @@ test("what was written before an edit comes back with the change, and is sent on
   const { form } = await loadNewOffer(hand, at(path));
   const until = inDays(1);
   const sent = {
-    ...{
-      intent: "send",
-      key: form.key,
-      price: "900",
-      currencyId: "1",
-      paymentDays: "30",
-      validUntil: `${until}T12:00`,
-    },
-    ...{ userIds: String(person.id), seen: form.values.seen },
+    intent: "send",
+    key: form.key,
+    price: "900",
+    currencyId: "1",
+    paymentDays: "30",
+    validUntil: `${until}T12:00`,
+    userIds: String(person.id),
+    seen: form.values.seen,
   };
   await edit(poster, load.id, { tonnage: 24 });
   const cookie = await cookieOf(person);

@@ -17,7 +17,11 @@ describe("the confirmation of an order", () => {
     const admin = await make.user({ company, isAdmin: true });
     const pricing = await make.pricing({ pricePerInterval: 289, accountsLimit: 3 });
     const order = await make.planOrder({
-      ...{ orderedBy: admin.id, pricingId: pricing.id, pricePerInterval: 289, rebate: 15, termsVersion: "3.0" },
+      orderedBy: admin.id,
+      pricingId: pricing.id,
+      pricePerInterval: 289,
+      rebate: 15,
+      termsVersion: "3.0",
       buyer: { name: "Przewozy Żółć", tin: "5252344078", address: "ul. Źródlana 7, 90-001 Łódź" },
     });
     const confirmation = await loadConfirmation(await contextFor(admin), { id: String(order.id) });
@@ -26,9 +30,14 @@ describe("the confirmation of an order", () => {
     );
     expect(confirmation.title).toBe(`Potwierdzenie zamówienia ${order.number}`);
     expect(factTexts).toMatchObject({
-      ...{ Nazwa: "Przewozy Żółć", NIP: "525-234-40-78", Adres: "ul. Źródlana 7, 90-001 Łódź" },
-      ...{ "Do zapłaty netto": "245,65\u00a0zł za miesiąc", VAT: "23%, 56,50\u00a0zł" },
-      ...{ "Do zapłaty brutto": "302,15\u00a0zł za miesiąc", Regulamin: "wersja 3.0", "Konta w\u00a0firmie": "3" },
+      Nazwa: "Przewozy Żółć",
+      NIP: "525-234-40-78",
+      Adres: "ul. Źródlana 7, 90-001 Łódź",
+      "Do zapłaty netto": "245,65\u00a0zł za miesiąc",
+      VAT: "23%, 56,50\u00a0zł",
+      "Do zapłaty brutto": "302,15\u00a0zł za miesiąc",
+      Regulamin: "wersja 3.0",
+      "Konta w\u00a0firmie": "3",
     });
     expect(confirmation.closing).toContain("jest wiążące");
     const pdf = await documentPdf(confirmation);
@@ -40,7 +49,10 @@ describe("the confirmation of an order", () => {
   test("says exact amounts, and of a cancelled order that it does not bind", async () => {
     const admin = await make.user({ isAdmin: true });
     const order = await make.planOrder({
-      ...{ orderedBy: admin.id, pricePerInterval: 289.9, rebate: 15, status: "CANCELLED" },
+      orderedBy: admin.id,
+      pricePerInterval: 289.9,
+      rebate: 15,
+      status: "CANCELLED",
     });
     const { closing, sections } = await loadConfirmation(await contextFor(admin), { id: String(order.id) });
     const values = sections.flatMap(({ facts }) => facts.map(({ value }) => value));

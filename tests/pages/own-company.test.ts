@@ -12,14 +12,24 @@ const path = "/mojafirma";
 
 async function readPage(person: User, address = path) {
   const answer = await ask(async (args) => Response.json(await loader(args)), {
-    ...{ path: address, method: "GET", cookie: await cookieOf(person) },
+    path: address,
+    method: "GET",
+    cookie: await cookieOf(person),
   });
   return JSON.parse(answer.text);
 }
 
 const identity = (person: User, name: string) => ({
-  ...{ intent: "identity", companyId: String(person.companyId), version: "0", name, shortName: "", legalFormId: "" },
-  ...{ regon: "", krs: "", startDate: "", registrationDate: "" },
+  intent: "identity",
+  companyId: String(person.companyId),
+  version: "0",
+  name,
+  shortName: "",
+  legalFormId: "",
+  regon: "",
+  krs: "",
+  startDate: "",
+  registrationDate: "",
 });
 
 async function save(person: User, form: Record<string, string>, address = path) {
@@ -45,7 +55,9 @@ test("COMP-015, COMP-031, COMP-032: its tax number, status and package with its 
   const company = await make.company({ tin: "5260250274" });
   await make.subscription({ companyId: company.id });
   expect(await readPage(await make.user({ company }))).toMatchObject({
-    ...{ tin: "526-025-02-74", status: "member", planName: expect.any(String) },
+    tin: "526-025-02-74",
+    status: "member",
+    planName: expect.any(String),
     subscription: { type: "MONTHLY", activeFrom: "2020-01-01", activeTo: null, currentPeriodEnd: expect.any(String) },
   });
   const waiting = await make.user({ company: await make.company({ isVerified: false }) });
@@ -58,7 +70,8 @@ test("COMP-013: a company e-mail that is none is refused beside its field, and s
   const refused = await save(person, { intent: "reach", ...form, email: "x" });
   expect(refused.status).toBe(422);
   expect(JSON.parse(refused.text).result).toMatchObject({
-    ...{ initialValue: { email: "x" }, error: { email: ["emailInvalid"] } },
+    initialValue: { email: "x" },
+    error: { email: ["emailInvalid"] },
   });
   const savedPage = await save(person, { intent: "reach", ...form, email: "biuro@firma.example" });
   expect([savedPage.status, (await readPage(person)).sections.reach.values.email]).toEqual([
@@ -117,8 +130,12 @@ test("OQ-21: how a company's contacts are reached is for companies that are veri
   const company = await make.company();
   const own = await make.user({ company });
   await db.insert(companyContacts).values({
-    ...{ companyId: company.id, name: "Anna", surname: "Kos", sortOrder: 1 },
-    ...{ phone: "601 202 303", email: "anna@firma.example" },
+    companyId: company.id,
+    name: "Anna",
+    surname: "Kos",
+    sortOrder: 1,
+    phone: "601 202 303",
+    email: "anna@firma.example",
   });
   const contactsFor = async (person: User) => {
     const route = async (args: Parameters<typeof viewerLoader>[0]) => Response.json(await viewerLoader(args));

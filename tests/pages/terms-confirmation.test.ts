@@ -70,7 +70,10 @@ describe("the confirmation of terms", () => {
     expect(pagesOf(pdf)).toBe(1);
     expect(pagesOf(await documentPdf(await read(long.shipper, long.id)))).toBeGreaterThan(1);
     const answer = await ask(print, {
-      ...{ path: "/", method: "GET", cookie: await cookieOf(agreed.shipper), params: { id: String(agreed.id) } },
+      path: "/",
+      method: "GET",
+      cookie: await cookieOf(agreed.shipper),
+      params: { id: String(agreed.id) },
     });
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
     expect(answer.headers.get("Content-Disposition")).toContain(agreed.number.replaceAll("/", "-"));
@@ -110,8 +113,14 @@ describe("the confirmation of terms", () => {
 
 describe("who holds the paper asks whether it holds", () => {
   const claimOf = ({ checkCode, number, terms }: Deal) => ({
-    ...{ intent: "check", code: checkCode, number, shipperTin: terms.shipper.tin, carrierTin: terms.carrier.tin },
-    ...{ price: "1150", currency: "EUR", date },
+    intent: "check",
+    code: checkCode,
+    number,
+    shipperTin: terms.shipper.tin,
+    carrierTin: terms.carrier.tin,
+    price: "1150",
+    currency: "EUR",
+    date,
   });
   async function check(form: Record<string, string>) {
     const { status, text } = await ask(action, { path: "/help/form?code=x", cookie: "", form });
@@ -125,11 +134,11 @@ describe("who holds the paper asks whether it holds", () => {
       ...claimOf(agreed),
       code: ` ${agreed.checkCode.toLowerCase().replaceAll("-", " – ")} `,
       number: agreed.number.toLowerCase().replaceAll("/", " / ").replace("/ 0", "/ "),
-      ...{
-        shipperTin: `PL ${agreed.terms.shipper.tin}`,
-        carrierTin: agreed.terms.carrier.tin.replace(/^(...)/, "$1 "),
-      },
-      ...{ price: "1 150,00", currency: "eur", date: "23.11.2026" },
+      shipperTin: `PL ${agreed.terms.shipper.tin}`,
+      carrierTin: agreed.terms.carrier.tin.replace(/^(...)/, "$1 "),
+      price: "1 150,00",
+      currency: "eur",
+      date: "23.11.2026",
     };
     const { status, answer, result } = await check(input);
     expect([status, answer]).toEqual([200, { intent: "check", holds: true }]);

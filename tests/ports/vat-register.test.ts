@@ -60,8 +60,12 @@ test("many numbers are asked about with one call, and a company is what it pays,
     outcome: "FOUND",
     answerId: "abc-1",
     taxpayer: {
-      ...{ status: "ACTIVE", regon: "997954227", krs: null },
-      ...{ registeredOn: "2015-03-02", removedOn: null, accounts: [account] },
+      status: "ACTIVE",
+      regon: "997954227",
+      krs: null,
+      registeredOn: "2015-03-02",
+      removedOn: null,
+      accounts: [account],
     },
   });
   expect(answers.get(other)).toEqual({ outcome: "NOT_FOUND", taxpayer: null, answerId: "abc-1" });

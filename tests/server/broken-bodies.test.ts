@@ -239,7 +239,9 @@ describe("whoever breaks off while the portal waits ends their own request alone
 
   test("for the turn of their picture, once all has come", async () => {
     const pictureOf = async (side: number) => ({
-      ...{ name: "files", filename: "a.webp", type: "image/webp" },
+      name: "files",
+      filename: "a.webp",
+      type: "image/webp",
       content: await sharp({ create: { width: side, height: side, channels: 3, background: "#345" } })
         .webp()
         .toBuffer(),

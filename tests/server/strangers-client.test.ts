@@ -107,8 +107,12 @@ type Values = Record<string, string>;
 test("docs/api/walk.md: its lines of curl go from signing in to the rating of a transport", async () => {
   const [shipper, carrier] = [await make.user(), await make.user()];
   const values: Values = {
-    ...{ PORTAL: portal.origin, TODAY: inDays(0), VALID_UNTIL: `${inDays(1)}T12:00`, PASSWORD: password },
-    ...{ SHIPPER: shipper.login, CARRIER: carrier.login },
+    PORTAL: portal.origin,
+    TODAY: inDays(0),
+    VALID_UNTIL: `${inDays(1)}T12:00`,
+    PASSWORD: password,
+    SHIPPER: shipper.login,
+    CARRIER: carrier.login,
   };
   const walk = readFileSync("docs/api/walk.md", "utf8");
   let names: [string, string][] = [];

@@ -80,7 +80,9 @@ export async function breakOff(port: number, sending: Sending, bytes: number, wa
 /** Sends all of a body, however damaged, and answers the status. A silent server is an error. */
 export function sendWhole(port: number, { path, cookie, type, body }: Sending): Promise<number> {
   const headers = {
-    ...{ "Content-Type": type, "Content-Length": body.length, "Sec-Fetch-Site": "same-origin" },
+    "Content-Type": type,
+    "Content-Length": body.length,
+    "Sec-Fetch-Site": "same-origin",
     ...(cookie && { Cookie: cookie }),
   };
   return new Promise((resolve, reject) => {

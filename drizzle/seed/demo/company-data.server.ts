@@ -21,11 +21,17 @@ export async function seedCompanyData(seed: Seed): Promise<void> {
     const { login, section, subject, daysAgo, settledDaysAgo, note, isOpen, before, after } = change;
     const person = personOf(seed, login);
     await tx.insert(companyChanges).values({
-      ...{ companyId: person.companyId, section, before, after, changedBy: person.id },
+      companyId: person.companyId,
+      section,
+      before,
+      after,
+      changedBy: person.id,
       subject,
       needsReview: isOpen || settledDaysAgo !== undefined,
       ...(settledDaysAgo !== undefined && {
-        ...{ decision: "confirm" as const, decidedBy: admin.id, note },
+        decision: "confirm" as const,
+        decidedBy: admin.id,
+        note,
         decidedAt: daysBefore(now, settledDaysAgo),
       }),
       createdAt: daysBefore(now, daysAgo),

@@ -22,7 +22,11 @@ async function seedDocument(seed: Seed, document: DemoDocument, adminId: number)
   const [row] = await seed.tx
     .insert(companyDocuments)
     .values({
-      ...{ companyId: owner.companyId, name: document.name ?? files[0], type, subtype, uploadedBy: owner.id },
+      companyId: owner.companyId,
+      name: document.name ?? files[0],
+      type,
+      subtype,
+      uploadedBy: owner.id,
       vehicleId: document.isOfVehicle ? await firstVehicleOf(seed, owner.companyId) : null,
       paysForDocumentId: document.pays ? previousId : null,
       publicationDate: dayFromNow(seed.now, -daysAgo),

@@ -7,7 +7,10 @@ export async function seedFirms(seed: Seed): Promise<void> {
   const by = (login: string) => personOf(seed, login);
   const [ours, theirs] = [by("szef@transbud.example"), by("szef@cargopol.example")];
   const mark = (mark: CompanyMark, of: typeof ours, login: string, days: number) => ({
-    ...{ companyId: of.companyId, mark, targetId: by(login).companyId, markedBy: of.id },
+    companyId: of.companyId,
+    mark,
+    targetId: by(login).companyId,
+    markedBy: of.id,
     createdAt: daysBefore(seed.now, days),
   });
   await seed.tx

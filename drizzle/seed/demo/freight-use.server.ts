@@ -26,7 +26,9 @@ export async function seedFreightUse(seed: Seed, postings: SeededPosting[]): Pro
   await seedTemplates(seed, postings);
   await seed.tx.insert(savedSearches).values(
     demoSearches.map(({ login, ...search }) => ({
-      ...{ ...search, userId: personOf(seed, login).id, openedAt: contextAt(seed, 300).now },
+      ...search,
+      userId: personOf(seed, login).id,
+      openedAt: contextAt(seed, 300).now,
       askedAt: contextAt(seed, 300).now,
     })),
   );
@@ -105,7 +107,10 @@ function writtenOf(seed: Seed, { planned, currencyId }: SeededPosting): PostingI
         return { ...blankPlace, country, postalCode, city: town, radiusKm, spotCount };
       });
   return {
-    ...{ ...blankFields, kind: planned.kind, load: placesOf("LOAD"), unload: placesOf("UNLOAD") },
+    ...blankFields,
+    kind: planned.kind,
+    load: placesOf("LOAD"),
+    unload: placesOf("UNLOAD"),
     goods: planned.goods,
     bodies: [...rig.bodies],
     length: planned.length,

@@ -117,7 +117,8 @@ async function negotiate(seed: Seed, offer: DemoOffer, posting: Posting): Promis
         validUntil: endOf(then.now, seed.now, holds),
         ...(who === "asker" ? vehicleInput : { vehicleId: null, vehicleDescription: null }),
         note: step[5] ?? null,
-        ...{ userIds: [writer.id], contactIds: [] },
+        userIds: [writer.id],
+        contactIds: [],
       };
       const confirmedPrice = meantPrice(terms);
       if (offerId !== null)
@@ -222,7 +223,14 @@ async function asPerson(ctx: ReturnType<typeof contextAt>, { tx }: Seed, { id }:
   return {
     ...ctx,
     viewer: {
-      ...{ sessionId: "demo", id, login, name, surname, isCompanyAdmin: false, roles: [], userGroupIds: [] },
+      sessionId: "demo",
+      id,
+      login,
+      name,
+      surname,
+      isCompanyAdmin: false,
+      roles: [],
+      userGroupIds: [],
       company: { id: person.company.id, name: person.company.name, isVerified, registrationSubscriptionPlanId },
     },
   };

@@ -5,7 +5,9 @@ import { dayFromNow, daysBefore, personOf, type Seed } from "./seed.server";
 
 const demoPrograms: { name: string; scopes: Scope[]; daysAgo: number; calls: number[]; isRevoked?: true }[] = [
   {
-    ...{ name: "TMS Spedycja 5", daysAgo: 210, calls: [912, 1034, 987] },
+    name: "TMS Spedycja 5",
+    daysAgo: 210,
+    calls: [912, 1034, 987],
     scopes: ["readFreight", "writeFreight", "deals"],
   },
   { name: "Arkusz kierownika floty", scopes: ["company"], daysAgo: 14, calls: [] },
@@ -20,7 +22,10 @@ export async function seedPrograms(seed: Seed): Promise<void> {
     const [row] = await tx
       .insert(programs)
       .values({
-        ...{ ...program, companyId, responsibleId: id, tokenHash: hashSecret(newSecret()) },
+        ...program,
+        companyId,
+        responsibleId: id,
+        tokenHash: hashSecret(newSecret()),
         expiresAt: daysBefore(now, daysAgo - 365),
         lastCallAt: calls.length > 0 ? daysBefore(now, 0.01) : null,
         ...(isRevoked && { revokedAt: daysBefore(now, daysAgo - 20), revokedBy: id }),

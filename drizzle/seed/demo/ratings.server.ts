@@ -16,20 +16,31 @@ export async function seedRatings(seed: Seed): Promise<void> {
       const word = scores[side];
       if (!word) continue;
       await seed.tx.insert(ratings).values({
-        ...{ transactionId: id, authorId: sides[side].id, score: word.score, comment: word.comment },
-        ...{ byCompanyId: sides[side].companyId, ofCompanyId: sides[other].companyId, createdAt: after(1) },
+        transactionId: id,
+        authorId: sides[side].id,
+        score: word.score,
+        comment: word.comment,
+        byCompanyId: sides[side].companyId,
+        ofCompanyId: sides[other].companyId,
+        createdAt: after(1),
         ...(word.answer && { answer: word.answer, answeredBy: sides[other].id, answeredAt: after(2) }),
         ...(word.hidden && {
-          ...{ commentHiddenAt: after(4), commentHiddenBy: personOf(seed, office).id },
+          commentHiddenAt: after(4),
+          commentHiddenBy: personOf(seed, office).id,
           commentHiddenReason: word.hidden,
         }),
       });
     }
     if (!scores.pay) continue;
     await seed.tx.insert(paymentReports).values({
-      ...{ transactionId: id, authorId: sides.carrier.id, outcome: scores.pay.outcome, days: scores.pay.days },
-      ...{ byCompanyId: sides.carrier.companyId, ofCompanyId: sides.shipper.companyId },
-      ...{ createdAt: after(32), updatedAt: after(32) },
+      transactionId: id,
+      authorId: sides.carrier.id,
+      outcome: scores.pay.outcome,
+      days: scores.pay.days,
+      byCompanyId: sides.carrier.companyId,
+      ofCompanyId: sides.shipper.companyId,
+      createdAt: after(32),
+      updatedAt: after(32),
     });
   }
 }

@@ -55,9 +55,16 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
   const [offer] = await tx
     .insert(offers)
     .values({
-      ...{ number: await nextNumber(acceptance, "OF"), postingId, begunBy: "INTERESTED", authorId: carrier.id },
-      ...{ interestedCompanyId: carrier.companyId, postingCompanyId: shipper.companyId, status: "ACCEPTED" },
-      ...{ closedAt: agreedAt, createdAt: offeredAt, updatedAt: agreedAt },
+      number: await nextNumber(acceptance, "OF"),
+      postingId,
+      begunBy: "INTERESTED",
+      authorId: carrier.id,
+      interestedCompanyId: carrier.companyId,
+      postingCompanyId: shipper.companyId,
+      status: "ACCEPTED",
+      closedAt: agreedAt,
+      createdAt: offeredAt,
+      updatedAt: agreedAt,
     })
     .returning();
   if (!offer) throw new Error("The demo agrees on offers");
@@ -65,8 +72,16 @@ async function seedAgreement(seed: Seed, demo: DemoTransaction, people: People):
   const [proposal] = await tx
     .insert(offerProposals)
     .values({
-      ...{ offerId, no: 1, side: "INTERESTED", authorId: carrier.id, price: demo.price, ...money },
-      ...{ validUntil: momentOf(seed, demo.agreed - 24), note: demo.note, closedAt: agreedAt, createdAt: offeredAt },
+      offerId,
+      no: 1,
+      side: "INTERESTED",
+      authorId: carrier.id,
+      price: demo.price,
+      ...money,
+      validUntil: momentOf(seed, demo.agreed - 24),
+      note: demo.note,
+      closedAt: agreedAt,
+      createdAt: offeredAt,
     })
     .returning({ id: offerProposals.id });
   const proposalId = proposal?.id ?? 0;
@@ -122,16 +137,28 @@ async function seedPosting(
   const [posting] = await seed.tx
     .insert(freightPostings)
     .values({
-      ...{ kind: "SHIPMENT", status: "CONCLUDED", companyId, authorId, bodies: ["curtainsider"], ...money },
-      ...{ length: 13.6, width: 2.45, height: 2.7, tonnage: 21.3, ldm: 13.6, palettes: 33, rate: demo.price },
-      ...{ distanceKm: demo.distanceKm, isDistanceEstimated: false, ...cargoOf(demo.cargo) },
-      ...{
-        publishedAt: publicationDate,
-        confirmedAt: publicationDate,
-        visibleToAllAt: publicationDate,
-        createdAt: publicationDate,
-      },
-      ...{ updatedAt: agreedAt, expiresAt: momentOf(seed, -24 * (demo.days[1] + 1)) },
+      kind: "SHIPMENT",
+      status: "CONCLUDED",
+      companyId,
+      authorId,
+      bodies: ["curtainsider"],
+      ...money,
+      length: 13.6,
+      width: 2.45,
+      height: 2.7,
+      tonnage: 21.3,
+      ldm: 13.6,
+      palettes: 33,
+      rate: demo.price,
+      distanceKm: demo.distanceKm,
+      isDistanceEstimated: false,
+      ...cargoOf(demo.cargo),
+      publishedAt: publicationDate,
+      confirmedAt: publicationDate,
+      visibleToAllAt: publicationDate,
+      createdAt: publicationDate,
+      updatedAt: agreedAt,
+      expiresAt: momentOf(seed, -24 * (demo.days[1] + 1)),
     })
     .returning({ id: freightPostings.id });
   const postingId = posting?.id ?? 0;
@@ -140,7 +167,15 @@ async function seedPosting(
     const { country, postalCode, lat, lon } = demoTowns[name];
     const date = dayFromNow(seed.now, days);
     return {
-      ...{ postingId, role, position: 0, city: name, postalCode, lat, lon, startDate: date, endDate: date },
+      postingId,
+      role,
+      position: 0,
+      city: name,
+      postalCode,
+      lat,
+      lon,
+      startDate: date,
+      endDate: date,
       countryId: lands.find(({ acronym }) => acronym === country)?.id ?? 0,
     };
   };
@@ -183,8 +218,11 @@ async function seedAccounts(seed: Seed, { account, agreed }: DemoTransaction, ca
     const [givenAccount] = await seed.tx
       .insert(transactionAccounts)
       .values({
-        ...{ transactionId: dealId, country: "PL", ...sealAccountNumber(`PL${number}`, dealId) },
-        ...{ givenBy: carrier.id, createdAt: momentOf(seed, hours) },
+        transactionId: dealId,
+        country: "PL",
+        ...sealAccountNumber(`PL${number}`, dealId),
+        givenBy: carrier.id,
+        createdAt: momentOf(seed, hours),
       })
       .returning({ id: transactionAccounts.id });
     const data = { accountId: givenAccount?.id, ...(previousId && { previousId }) };

@@ -44,9 +44,18 @@ export async function seedWebhooks(seed: Seed): Promise<void> {
     .returning({ id: webhooks.id });
   await seedDeliveries(seed, companyId, own?.id ?? 0);
   await tx.insert(webhookDeliveries).values({
-    ...{ webhookId: givenUp?.id ?? 0, kind: "document", itemId: 1, version: 1, status: "GIVEN_UP", attempts: 10 },
-    ...{ milliseconds: 5003, failure: "timedOut", attemptedAt: daysBefore(now, 2), nextAttemptAt: daysBefore(now, 2) },
-    ...{ changedAt: daysBefore(now, 5), createdAt: daysBefore(now, 5) },
+    webhookId: givenUp?.id ?? 0,
+    kind: "document",
+    itemId: 1,
+    version: 1,
+    status: "GIVEN_UP",
+    attempts: 10,
+    milliseconds: 5003,
+    failure: "timedOut",
+    attemptedAt: daysBefore(now, 2),
+    nextAttemptAt: daysBefore(now, 2),
+    changedAt: daysBefore(now, 5),
+    createdAt: daysBefore(now, 5),
   });
 }
 
@@ -68,8 +77,14 @@ async function seedDeliveries({ tx, now }: Seed, companyId: number, webhookId: n
         return {
           ...change,
           webhookId,
-          ...{ status: "DELIVERED" as const, answerStatus: 204, milliseconds: 31 + ((index * 17) % 60) },
-          ...{ attempts: isRetried ? 3 : 1, changedAt: at, createdAt: at, attemptedAt, nextAttemptAt: attemptedAt },
+          status: "DELIVERED" as const,
+          answerStatus: 204,
+          milliseconds: 31 + ((index * 17) % 60),
+          attempts: isRetried ? 3 : 1,
+          changedAt: at,
+          createdAt: at,
+          attemptedAt,
+          nextAttemptAt: attemptedAt,
         };
       }),
   );

@@ -58,8 +58,11 @@ export function readPopulations(folder) {
       // Parts of towns would come before towns.
       .filter(({ country, featureCode }) => countries.has(country) && featureCode !== "PPLX")
       .map(({ country, name, population, loc: { coordinates } }) => ({
-        ...{ country, name, population },
-        ...{ lat: coordinates[1], lon: coordinates[0] },
+        country,
+        name,
+        population,
+        lat: coordinates[1],
+        lon: coordinates[0],
       }))
   );
 }

@@ -23,7 +23,11 @@ function find({ country, sought, within, name, others }) {
   if (candidates.length !== 1) throw new Error(`${country} ${sought}: found ${candidates.length} times`);
   const [place] = candidates;
   return {
-    ...{ place, lat: place.lat, lon: place.lon, region: place.region, district: place.district },
+    place,
+    lat: place.lat,
+    lon: place.lon,
+    region: place.region,
+    district: place.district,
     name: name || place.name,
     others: name && name !== place.name ? [place.name, ...others] : others,
   };

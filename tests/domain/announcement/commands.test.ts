@@ -28,8 +28,17 @@ const everybody = 0;
 function announcementInput(choice: Partial<AnnouncementInput> & { markup?: string } = {}): AnnouncementInput {
   const { markup = "Some text", ...rest } = choice;
   return {
-    ...{ title: "Title", type: community, userGroupId: everybody, content: parseMarkdown(markup), isActive: true },
-    ...{ activationAt: null, deactivationAt: null, archiveAt: null, attachments: [], key: randomUUID(), ...rest },
+    title: "Title",
+    type: community,
+    userGroupId: everybody,
+    content: parseMarkdown(markup),
+    isActive: true,
+    activationAt: null,
+    deactivationAt: null,
+    archiveAt: null,
+    attachments: [],
+    key: randomUUID(),
+    ...rest,
   };
 }
 
@@ -55,8 +64,11 @@ function linksOf(id: number) {
 const paper = (owner: User) => make.file({ ownerUserId: owner.id, ownerCompanyId: owner.companyId });
 const picture = (owner: User) =>
   make.file({
-    ...{ scope: "ANNOUNCEMENT_IMAGE", mime: "image/png", originalName: "picture.png" },
-    ...{ ownerUserId: owner.id, ownerCompanyId: owner.companyId },
+    scope: "ANNOUNCEMENT_IMAGE",
+    mime: "image/png",
+    originalName: "picture.png",
+    ownerUserId: owner.id,
+    ownerCompanyId: owner.companyId,
   });
 const shown = (...ids: string[]) => ids.map((id) => `![Picture](/media/${id})`).join("\n\n");
 
@@ -206,7 +218,9 @@ describe("OQ-37: dates are on the portal's clock", () => {
     const second = new Date("2026-10-25T01:30:21.123Z");
     const author = await make.user();
     const { id } = await make.announcement({
-      ...{ author, activationAt: second, deactivationAt: new Date(second.getTime() + 60_000) },
+      author,
+      activationAt: second,
+      deactivationAt: new Date(second.getTime() + 60_000),
       archiveAt: new Date(second.getTime() + 60_000),
     });
     const before = await storedAnnouncement(id);
@@ -217,7 +231,9 @@ describe("OQ-37: dates are on the portal's clock", () => {
     const ctx = await contextFor(author, new Date("2026-10-24T12:00:00Z"));
     const { activationAt, deactivationAt, archiveAt } = before;
     await edit(ctx, id, {
-      ...{ activationAt: again(activationAt), deactivationAt: again(deactivationAt), archiveAt: again(archiveAt) },
+      activationAt: again(activationAt),
+      deactivationAt: again(deactivationAt),
+      archiveAt: again(archiveAt),
     });
     expect(await storedAnnouncement(id)).toMatchObject({ activationAt, deactivationAt, archiveAt });
     await edit(ctx, id, { activationAt: again(new Date("2026-10-24T10:00:00Z")) });
@@ -298,9 +314,18 @@ describe("what is stored", () => {
     });
     const id = await createAnnouncement(ctx, form);
     expect(await storedAnnouncement(id)).toMatchObject({
-      ...{ title: "Ten trucks", type: 2, userGroupId: 1, content: form.content, contentIndexable: "Head Bold text" },
-      ...{ authorId: ctx.viewer.id, companyId: ctx.viewer.company.id, isActive: false, isArchived: false },
-      ...{ version: 0, editedBy: null, createdAt: ctx.now },
+      title: "Ten trucks",
+      type: 2,
+      userGroupId: 1,
+      content: form.content,
+      contentIndexable: "Head Bold text",
+      authorId: ctx.viewer.id,
+      companyId: ctx.viewer.company.id,
+      isActive: false,
+      isArchived: false,
+      version: 0,
+      editedBy: null,
+      createdAt: ctx.now,
     });
     expect(await listOwnAnnouncements(ctx, { status: "inactive", phrase: "trucks", page: 1 })).toMatchObject([{ id }]);
   });

@@ -76,8 +76,17 @@ function storedAnnouncement(id: number) {
 
 function edit(ctx: SignedInContext, { id, version, type, userGroupId }: Announcement, title = "Changed") {
   return editAnnouncement(ctx, {
-    ...{ id, version, type, userGroupId, title, content: parseMarkdown("Changed text") },
-    ...{ isActive: false, activationAt: null, deactivationAt: null, archiveAt: null, attachments: [] },
+    id,
+    version,
+    type,
+    userGroupId,
+    title,
+    content: parseMarkdown("Changed text"),
+    isActive: false,
+    activationAt: null,
+    deactivationAt: null,
+    archiveAt: null,
+    attachments: [],
   });
 }
 
@@ -212,10 +221,22 @@ describe("ANN-046, OQ-38: a copy", () => {
       await duplicateAnnouncement(ctx, { announcementId: original.id, key: randomUUID() }),
     );
     expect(copy).toMatchObject({
-      ...{ title: "Offer", type: 2, userGroupId: before.userGroupId, content: before.content },
-      ...{ authorId: admin.id, companyId: company.id, contentIndexable: "Ten pallets", duplicatedFromId: original.id },
-      ...{ isActive: false, isArchived: false, archivedAt: null, version: 0, editedBy: null },
-      ...{ activationAt: ctx.now, deactivationAt: null, archiveAt: before.archiveAt },
+      title: "Offer",
+      type: 2,
+      userGroupId: before.userGroupId,
+      content: before.content,
+      authorId: admin.id,
+      companyId: company.id,
+      contentIndexable: "Ten pallets",
+      duplicatedFromId: original.id,
+      isActive: false,
+      isArchived: false,
+      archivedAt: null,
+      version: 0,
+      editedBy: null,
+      activationAt: ctx.now,
+      deactivationAt: null,
+      archiveAt: before.archiveAt,
     });
     expect(await storedAnnouncement(original.id)).toEqual(before);
     expect(await listOwnAnnouncements(ctx, { status: null, phrase: "", page: 1 })).toMatchObject([

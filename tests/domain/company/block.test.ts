@@ -155,14 +155,26 @@ test("and who blocks and lets go again all the time is told to wait", async () =
 const hamburg = { country: "DE", city: "Hamburg", lat: 53.55, lon: 9.99 };
 const poznan = { country: "PL", city: "Poznań", lat: 52.41, lon: 16.93 };
 const inHamburg = {
-  ...{ id: 1, at: hamburg, home: poznan, from: inDays(2), to: inDays(4), radiusKm: 75 },
-  ...{ bodies: ["curtainsider" as const], tonnage: 24, length: 13.6 },
+  id: 1,
+  at: hamburg,
+  home: poznan,
+  from: inDays(2),
+  to: inDays(4),
+  radiusKm: 75,
+  bodies: ["curtainsider" as const],
+  tonnage: 24,
+  length: 13.6,
 };
 const rates = { zloty: [4, 1, 3.5, 5, 0.1] } as never;
 
 test("it holds for return loads, chains, matching vehicles, their counts and what the API lists, both ways", async () => {
   const way = {
-    ...{ bodies: ["curtainsider" as const], tonnage: 24, length: 13.6, currencyId: 0, rate: 1000, distanceKm: 1000 },
+    bodies: ["curtainsider" as const],
+    tonnage: 24,
+    length: 13.6,
+    currencyId: 0,
+    rate: 1000,
+    distanceKm: 1000,
     load: [{ ...hamburg, startDate: inDays(2) }],
     unload: [{ ...poznan, startDate: inDays(3) }],
   };

@@ -304,7 +304,11 @@ describe("a visitor's case", () => {
     const { office, stranger } = await insertPeople();
     const email = `gosc-${randomUUID()}@firma.example`;
     const { number } = await requestHelp(visit(), {
-      ...{ key: randomUUID(), name: "Jan Gość", email, tin: null, content: "Nie przyszedł link." },
+      key: randomUUID(),
+      name: "Jan Gość",
+      email,
+      tin: null,
+      content: "Nie przyszedł link.",
     });
     const [{ id } = { id: 0 }] = await db.select().from(complaints).where(eq(complaints.number, number));
     const first = await mailedSecret(email);
@@ -388,7 +392,9 @@ describe("an appeal", () => {
     );
     const office = await contextFor(await make.officer(["MANAGE_COMPLAINTS"]));
     expect(await findAppealedDecision(office, complaintRows[0] as Complaint)).toMatchObject({
-      ...{ of: "company", action: "suspend", reason: "Brak OCP." },
+      of: "company",
+      action: "suspend",
+      reason: "Brak OCP.",
     });
     expect(await outcome(findAppealedDecision(council, complaintRows[0] as Complaint))).toBe("forbidden");
     await revokeLinksOfCase(office, complaintRows[0]?.id ?? 0);
@@ -439,7 +445,11 @@ describe("an appeal", () => {
     const listed = async (only: "visitors" | "appeals") =>
       (
         await listAllComplaints(office, {
-          ...{ status: null, only, kind: null, phrase: number, page: 1 },
+          status: null,
+          only,
+          kind: null,
+          phrase: number,
+          page: 1,
           sort: { key: "reported", isDescending: true },
         })
       ).map(({ isAppeal, companyId, companyName }) => ({ isAppeal, companyId, companyName }));
@@ -496,7 +506,11 @@ describe("ADM-005: the office's list", () => {
     const found = async (phrase: string) =>
       (
         await listAllComplaints(office, {
-          ...{ status: null, only: null, kind: null, phrase, page: 1 },
+          status: null,
+          only: null,
+          kind: null,
+          phrase,
+          page: 1,
           sort: { key: "reported", isDescending: true },
         })
       ).map((row) => row.id);
@@ -547,7 +561,9 @@ test("the time to answer runs from the first word without an answer, and ends wi
     const sort = { key: "reported", isDescending: true } as const;
     const listed = (await listAllComplaints(at(office, days), { ...filter, sort, page: 1 })).length;
     const queued = await listQueue(at(office, days), {
-      ...{ kind: "complaint", only: "overdue", page: 1 },
+      kind: "complaint",
+      only: "overdue",
+      page: 1,
       sort: { key: "term", isDescending: true },
     });
     expect(queued.flatMap(({ parts }) => parts).filter((entry) => entry.id === id)).toHaveLength(listed);

@@ -105,14 +105,12 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
     await sendMessage(ctx, { conversationId, body: "It is.", key: randomUUID() });
     expect(await bodiesOf(conversationId)).toEqual(["Is it still there?", "It is."]);
     expect(await findConversation(ctx, conversationId)).toMatchObject({
-      ...{
-        kind: "FREIGHT",
-        isFreight: true,
-        postingId: posting.id,
-        isPostingSide: true,
-        isInCharge: true,
-        takesMessages: true,
-      },
+      kind: "FREIGHT",
+      isFreight: true,
+      postingId: posting.id,
+      isPostingSide: true,
+      isInCharge: true,
+      takesMessages: true,
       counterpart: { id: null, companyId: asker.companyId, isReachable: true },
     });
   });
@@ -122,14 +120,24 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
     const { conversationId: id } = await ask(asker, { postingId: posting.id });
     const [row] = await list(supervisor);
     expect(row).toMatchObject({
-      ...{ id, postingId: posting.id, isPostingSide: true, unread: 1, lastSender: { name: "Adam Kierowca" } },
-      ...{ supervisors: [{ name: "Ewa Spedytorska" }], askers: [{ name: "Adam Kierowca" }] },
-      ...{ beginning: "Is it still there?", createdAt: expect.any(Date), lastMessageAt: expect.any(Date) },
+      id,
+      postingId: posting.id,
+      isPostingSide: true,
+      unread: 1,
+      lastSender: { name: "Adam Kierowca" },
+      supervisors: [{ name: "Ewa Spedytorska" }],
+      askers: [{ name: "Adam Kierowca" }],
+      beginning: "Is it still there?",
+      createdAt: expect.any(Date),
+      lastMessageAt: expect.any(Date),
     });
     expect(await list(asker)).toMatchObject([{ id, isPostingSide: false, unread: 0 }]);
     const described = await describePostings(await contextFor(asker), [posting.id]);
     expect(described.get(posting.id)).toMatchObject({
-      ...{ kind: "SHIPMENT", state: "ACTIVE", isDescribed: true, placeCount: 2 },
+      kind: "SHIPMENT",
+      state: "ACTIVE",
+      isDescribed: true,
+      placeCount: 2,
       load: { roadSign: "PL", postalCode: "00-001", city: "Warszawa" },
       unload: { roadSign: "D", postalCode: "10115", city: "Berlin" },
     });
@@ -172,7 +180,9 @@ describe("OQ-60, FRE-019: a conversation about a posting", () => {
       const sent = await Promise.all(
         contexts.map((ctx, index) =>
           startPostingConversation(later(ctx, round * minute), {
-            ...{ postingId: posting.id, body: `from ${index}`, key: randomUUID() },
+            postingId: posting.id,
+            body: `from ${index}`,
+            key: randomUUID(),
           }),
         ),
       );
@@ -315,7 +325,8 @@ describe("after the posting has ended", () => {
       "recipientUnavailable",
     );
     expect((await describePostings(ctx, [posting.id])).get(posting.id)).toMatchObject({
-      ...{ state: "HIDDEN", isDescribed: false },
+      state: "HIDDEN",
+      isDescribed: false,
     });
     expect(await listMessages(ctx, conversationId, 1)).toHaveLength(1);
   });
@@ -426,7 +437,10 @@ describe("a colleague", () => {
     ]);
 
     await sendMessage(await contextFor(supervisor), {
-      ...{ conversationId, body: "Back again", key: randomUUID(), leaders: [colleague.id] },
+      conversationId,
+      body: "Back again",
+      key: randomUUID(),
+      leaders: [colleague.id],
     });
     expect(await bodiesOf(conversationId)).toContain("Back again");
     expect(await outcome(say(colleague, conversationId))).toBe("conversationTakenOver");

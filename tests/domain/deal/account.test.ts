@@ -128,7 +128,7 @@ test("the list is asked about it once, under the carrier's number, and again on 
   expect([await checkDueAccounts(first.ctx), await checkDueAccounts(first.ctx)]).toEqual([1, 0]);
   const today = calendarDay(first.ctx.now);
   expect(first.asked).toEqual([`${terms?.carrier.tin} ${number.slice(2)} ${today}`]);
-  expect(await present(id)).toMatchObject({ answer: { day: today, ...{ verdict: "LISTED", answerId: "answer-1" } } });
+  expect(await present(id)).toMatchObject({ answer: { day: today, verdict: "LISTED", answerId: "answer-1" } });
 
   await db
     .update(transactions)

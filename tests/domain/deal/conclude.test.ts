@@ -29,7 +29,9 @@ function conclude(acceptance: Parameters<typeof freezeTerms>[1]) {
 
 async function acceptedOffer({ begunBy = "INTERESTED", proposal, ...choice }: Parameters<typeof insertOffer>[0] = {}) {
   const deal = await insertOffer({
-    ...{ begunBy, distanceKm: null, ...choice },
+    begunBy,
+    distanceKm: null,
+    ...choice,
     proposal: { side: begunBy, price: 4800, currency: "PLN", ...proposal },
   });
   const acceptor = begunBy === "INTERESTED" ? deal.poster : deal.interested;
@@ -64,7 +66,10 @@ test.each([
       named === "load" &&
       (await make.posting({ author: interested, load: [{ ...gdansk, city: "Poznań" }], distanceKm: 240 }));
     const { id, number } = await acceptedOffer({
-      ...{ poster, interested, posting, begunBy },
+      poster,
+      interested,
+      posting,
+      begunBy,
       ...(load && { loadId: load.id }),
       ...(named === "places" && { ownPlaces }),
     });
@@ -160,12 +165,17 @@ test("what was agreed stays as it was when everything it came from changes", asy
   const vehicle = await make.vehicle({ companyId: interested.companyId });
   const posting = await make.posting({ distanceKm: 480 });
   const { id, proposal, poster } = await acceptedOffer({
-    ...{ interested, posting },
+    interested,
+    posting,
     proposal: { vehicleId: vehicle.id, note: "Rozładunek do 14:00" },
   });
   const before = await storedTransaction(id);
   expect(before.terms).toMatchObject({
-    ...{ price: 4800, currency: "PLN", paymentDays: 30, distanceKm: 480, note: "Rozładunek do 14:00" },
+    price: 4800,
+    currency: "PLN",
+    paymentDays: 30,
+    distanceKm: 480,
+    note: "Rozładunek do 14:00",
     vehicle: { plateNumber: vehicle.plateNumber, bodies: ["curtainsider"] },
     acceptedBy: { userId: poster.id },
   });
@@ -186,8 +196,17 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
   const [poster, interested] = [await make.user(), await make.user()];
   const posting = await make.posting({ author: poster, kind: "VEHICLE", bodies: ["mega"], tonnage: 24, goods: null });
   const load = await make.posting({
-    ...{ author: interested, goods: "Farby", tonnage: 7, ldm: 4.5, adr: true, adrClasses: ["3"] },
-    ...{ bodies: ["reefer"], temperatureFrom: 2, temperatureTo: 8, loading: ["side"], deadlineFix: true },
+    author: interested,
+    goods: "Farby",
+    tonnage: 7,
+    ldm: 4.5,
+    adr: true,
+    adrClasses: ["3"],
+    bodies: ["reefer"],
+    temperatureFrom: 2,
+    temperatureTo: 8,
+    loading: ["side"],
+    deadlineFix: true,
     load: [{ ...gdansk, hours: "08:00–14:00" }],
   });
   const [card] = await db
@@ -205,10 +224,18 @@ test("a load named for a vehicle is frozen with what it asks for, and reads befo
   expect([terms, row.date]).toEqual([drafted, date]);
   expect(terms.contacts.map(({ name }) => name)).toContain("Ola Rampa");
   expect(terms).toMatchObject({
-    ...{ goods: "Farby", loadingPlaces: [{ city: "Gdańsk", hours: "08:00–14:00" }] },
+    goods: "Farby",
+    loadingPlaces: [{ city: "Gdańsk", hours: "08:00–14:00" }],
     vehicle: {
-      ...{ bodies: ["mega"], tonnage: 7, ldm: 4.5, adr: true, adrClasses: ["3"] },
-      ...{ temperatureFrom: 2, temperatureTo: 8, loading: ["side"], deadlineFix: true },
+      bodies: ["mega"],
+      tonnage: 7,
+      ldm: 4.5,
+      adr: true,
+      adrClasses: ["3"],
+      temperatureFrom: 2,
+      temperatureTo: 8,
+      loading: ["side"],
+      deadlineFix: true,
     },
   });
   const values = termsSections(terms, row.date).flatMap(({ facts }) => facts.map(({ value }) => value));

@@ -35,8 +35,14 @@ const arrival = { role: "LOAD", position: 0, kind: "arrival" } as const;
 const at = (days: number) => visit(new Date(Date.now() + days * day));
 const key = () => randomUUID();
 const berlinIn = (days: number) => ({
-  ...{ country: "DE", roadSign: "D", postalCode: "10115", city: "Berlin", lat: null, lon: null },
-  ...{ startDate: inDays(days), endDate: inDays(days) },
+  country: "DE",
+  roadSign: "D",
+  postalCode: "10115",
+  city: "Berlin",
+  lat: null,
+  lon: null,
+  startDate: inDays(days),
+  endDate: inDays(days),
 });
 
 async function withLink(choice: Parameters<typeof insertTransaction>[0] = {}, driverName = "Jan Kot") {

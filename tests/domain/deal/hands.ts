@@ -24,8 +24,15 @@ export const member = async (choice: Parameters<typeof make.user>[0] = {}) => co
 
 export function terms(ctx: SignedInContext, choice: object = {}) {
   return {
-    ...{ key: randomUUID(), price: 1200, currencyId: 0, paymentDays: 45, note: null },
-    ...{ vehicleId: null, vehicleDescription: null, userIds: [], contactIds: [] },
+    key: randomUUID(),
+    price: 1200,
+    currencyId: 0,
+    paymentDays: 45,
+    note: null,
+    vehicleId: null,
+    vehicleDescription: null,
+    userIds: [],
+    contactIds: [],
     validUntil: new Date(ctx.now.getTime() + 12 * hour),
     ...choice,
   };

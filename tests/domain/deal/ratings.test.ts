@@ -116,8 +116,11 @@ describe("OFFER-028, SM-8: rating", () => {
     expect(await outcome(rate(free, id))).toBe("operationIsRestricted");
     await expect(
       db.insert(ratings).values({
-        ...{ transactionId: id, byCompanyId: shipper.viewer.company.id, ofCompanyId: stranger.viewer.company.id },
-        ...{ authorId: shipper.viewer.id, score: 6 },
+        transactionId: id,
+        byCompanyId: shipper.viewer.company.id,
+        ofCompanyId: stranger.viewer.company.id,
+        authorId: shipper.viewer.id,
+        score: 6,
       }),
     ).rejects.toThrow();
   });

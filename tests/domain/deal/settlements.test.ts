@@ -100,7 +100,12 @@ describe("the settlements of a company", () => {
     expect([rows.length, isCut]).toEqual([2, true]);
     const [row] = await listSettlements(ctx, { ...filter, list: "overdue", page: 1 });
     expect(row).toMatchObject({
-      ...{ number: overdue.number, side: "CARRIER", net: 1150, currency: "EUR", paymentDays: 30, dueDay: "2036-05-10" },
+      number: overdue.number,
+      side: "CARRIER",
+      net: 1150,
+      currency: "EUR",
+      paymentDays: 30,
+      dueDay: "2036-05-10",
       shipper: { tin: overdue.terms.shipper.tin },
       carrier: { tin: overdue.terms.carrier.tin },
     });

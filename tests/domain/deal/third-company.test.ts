@@ -47,12 +47,17 @@ test("OFFER-020, OFFER-021, OFFER-024: both sides find an offer in their own box
   ]);
   const [row] = await listOffers(poster, { ...all, box: "received", state: "waiting", page: 1 });
   expect(row).toMatchObject({
-    ...{ id: waiting, waits: true, distanceKm: 500, status: "SUBMITTED" },
+    id: waiting,
+    waits: true,
+    distanceKm: 500,
+    status: "SUBMITTED",
     route: { from: { sign: "PL", city: "Warszawa" }, to: { sign: "D", city: "Berlin" } },
     terms: { price: 1200, paymentDays: 45 },
   });
   expect(await countOffers(hand, "sent", all)).toMatchObject({
-    ...{ received: 0, sent: 2, all: 2 },
+    received: 0,
+    sent: 2,
+    all: 2,
     states: { waiting: 1, sent: 1, EXPIRED: 0 },
   });
   // What the own company sent waits too, once it was answered.

@@ -30,14 +30,24 @@ beforeAll(async () => {
   waiting = await make.user({ company: await make.company({ isVerified: false, hasPlan: false }) });
   const member = async () => make.user({ company: await make.company(verified) });
   people = {
-    ...{ dealing: await member(), stranger: await member(), blocked: await member(), blockedBy: await member() },
+    dealing: await member(),
+    stranger: await member(),
+    blocked: await member(),
+    blockedBy: await member(),
     free: await make.user({ company: await make.company({ ...verified, hasPlan: false }) }),
-    ...{ own: target, office: await make.user({ roleNames: ["PORTAL_ADMIN"] }), waiting },
+    own: target,
+    office: await make.user({ roleNames: ["PORTAL_ADMIN"] }),
+    waiting,
   };
   const { companyId } = target;
   await make.document({
-    ...{ companyId, type: "INSURANCE_POLICY", subtype: "OCP_DOMESTIC", isPublic: false, state: "VERIFIED" },
-    ...{ expirationDate: "2097-03-08", decidedAt: before(30) },
+    companyId,
+    type: "INSURANCE_POLICY",
+    subtype: "OCP_DOMESTIC",
+    isPublic: false,
+    state: "VERIFIED",
+    expirationDate: "2097-03-08",
+    decidedAt: before(30),
   });
   for (let paid = 0; paid < 5; paid++) {
     const completed = { status: "COMPLETED", completedAt: before(3) } as const;
@@ -50,8 +60,14 @@ beforeAll(async () => {
   const check = { companyId, source: "VAT" as const, milliseconds: 5 };
   await db.insert(registerChecks).values({ ...check, verdict: "ACTIVE", readAt: before(9) });
   await db.insert(registerDifferences).values({
-    ...{ companyId, source: "REGON", declared: { name: "A" }, registered: { name: "B" }, readAt: before(9) },
-    ...{ createdAt: before(9), decision: "confirm", decidedAt: before(5) },
+    companyId,
+    source: "REGON",
+    declared: { name: "A" },
+    registered: { name: "B" },
+    readAt: before(9),
+    createdAt: before(9),
+    decision: "confirm",
+    decidedAt: before(5),
   });
   await db.insert(companyMarks).values([
     { companyId: people.blocked.companyId, mark: "BLOCKED", targetId: companyId },
@@ -71,8 +87,14 @@ function knownIn(trustFacts: TrustFactsSeen | null | undefined): string[] {
 const open = ["since", "months", "verifiedOn", "registers", "differences"];
 const full = [...open, "policy", "deals", "onTime", "rating"];
 const expected: Record<Name, string[]> = {
-  ...{ dealing: [...full, "complaints"], stranger: full, blocked: full, blockedBy: full },
-  ...{ free: open, own: full, office: full, waiting: open },
+  dealing: [...full, "complaints"],
+  stranger: full,
+  blocked: full,
+  blockedBy: full,
+  free: open,
+  own: full,
+  office: full,
+  waiting: open,
 };
 
 test.each(everybody)(

@@ -24,8 +24,12 @@ beforeAll(async () => {
   free = await member({ hasPlan: false });
   await make.document({
     companyId: carrier.companyId,
-    ...{ type: "INSURANCE_POLICY", subtype: "OCP_DOMESTIC", expirationDate: "2027-03-08", isPublic: false },
-    ...{ state: "VERIFIED", decidedAt: before(30) },
+    type: "INSURANCE_POLICY",
+    subtype: "OCP_DOMESTIC",
+    expirationDate: "2027-03-08",
+    isPublic: false,
+    state: "VERIFIED",
+    decidedAt: before(30),
   });
   await insertTransaction({ shipper, carrier, status: "COMPLETED", completedAt: before(3) });
   await insertTransaction({ shipper: stranger, carrier, status: "COMPLETED", completedAt: before(3) });
@@ -41,8 +45,12 @@ function insertCheck({ companyId }: User, source: RegisterSource, verdict: Check
 
 test("a company is its facts with their days: policy, time in the portal, verification, and deals done with whom", async () => {
   expect(await factsFor(shipper)).toEqual({
-    ...{ companyId: carrier.companyId, isMember: true, isCouncil: false },
-    ...{ since: "2025-10-16", months: 13, verifiedOn: "2025-10-26" },
+    companyId: carrier.companyId,
+    isMember: true,
+    isCouncil: false,
+    since: "2025-10-16",
+    months: 13,
+    verifiedOn: "2025-10-26",
     registers: [
       { source: "REGON", verdict: null, day: null, silentOn: null },
       { source: "VAT", verdict: null, day: null, silentOn: null },
@@ -50,7 +58,10 @@ test("a company is its facts with their days: policy, time in the portal, verifi
     differences: [],
     dealings: {
       policy: { isValid: true, validUntil: "2027-03-08", expiredOn: null },
-      ...{ deals: { withViewer: 1, all: 2 }, onTime: null, rating: null, complaints: [] },
+      deals: { withViewer: 1, all: 2 },
+      onTime: null,
+      rating: null,
+      complaints: [],
     },
   });
 });
@@ -68,10 +79,14 @@ test("a policy that has run out has its last day, and one without a last day has
   await make.document({ companyId: lapsed.companyId, ...paper, expirationDate: "2026-11-08" });
   await make.document({ companyId: endless.companyId, ...paper, expirationDate: null });
   expect((await factsFor(shipper, lapsed))?.dealings?.policy).toEqual({
-    ...{ isValid: false, validUntil: null, expiredOn: "2026-11-08" },
+    isValid: false,
+    validUntil: null,
+    expiredOn: "2026-11-08",
   });
   expect((await factsFor(shipper, endless))?.dealings?.policy).toEqual({
-    ...{ isValid: true, validUntil: null, expiredOn: null },
+    isValid: true,
+    validUntil: null,
+    expiredOn: null,
   });
 });
 
@@ -96,8 +111,10 @@ test("what a register says against a company is told once the council has confir
     .insert(registerDifferences)
     .values({
       ...of,
-      ...{ declared: { vatRemovedOn: null }, registered: { vatRemovedOn: "2026-10-31" } },
-      ...{ readAt: before(10), createdAt: before(10) },
+      declared: { vatRemovedOn: null },
+      registered: { vatRemovedOn: "2026-10-31" },
+      readAt: before(10),
+      createdAt: before(10),
     })
     .returning();
   const vatFor = async (viewer: User) => {
@@ -121,8 +138,12 @@ test("ratings, payments and open complaints: a complaint is told to the company 
   for (let paid = 0; paid < 5; paid++) {
     const { id } = await insertTransaction({ shipper: company, carrier, status: "COMPLETED", completedAt: before(3) });
     await db.insert(paymentReports).values({
-      ...{ transactionId: id, byCompanyId: carrier.companyId, ofCompanyId: company.companyId, authorId: carrier.id },
-      ...{ outcome: paid === 0 ? ("LATE" as const) : ("ON_TIME" as const), createdAt: before(1) },
+      transactionId: id,
+      byCompanyId: carrier.companyId,
+      ofCompanyId: company.companyId,
+      authorId: carrier.id,
+      outcome: paid === 0 ? ("LATE" as const) : ("ON_TIME" as const),
+      createdAt: before(1),
     });
   }
   const about = { againstCompanyId: company.companyId, createdAt: before(2) };

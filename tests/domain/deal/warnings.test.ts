@@ -80,7 +80,8 @@ test("a carrier's policy that is missing or has run out is told to the shipper a
   expect(await warn(lapsed, { interested: lapsed })).toEqual([]);
   // Of an offer on a vehicle the one that posted it drives.
   const onVehicle = async () => ({
-    ...{ interested: shipper, poster: lapsed },
+    interested: shipper,
+    poster: lapsed,
     posting: await make.posting({ author: lapsed, kind: "VEHICLE" }),
   });
   expect(await codes(shipper, await onVehicle())).toEqual(["policyExpired"]);
@@ -157,14 +158,20 @@ test("a vehicle that has none of the bodies that the load asks for is told to bo
   const own = await make.vehicle({ companyId: carrier.companyId, body: "reefer" });
   const posting = await make.posting({ author: shipper, bodies: ["curtainsider"] });
   expect(await warn(shipper, { posting, proposal: { vehicleId: own.id } })).toContainEqual({
-    ...{ code: "bodyMismatch", bodies: ["reefer"], asked: ["curtainsider"] },
+    code: "bodyMismatch",
+    bodies: ["reefer"],
+    asked: ["curtainsider"],
     date: calendarDay(now),
   });
 });
 
 test("contacts in the other side's words that are none of its company's are told as they are written", async () => {
   await db.insert(companyContacts).values({
-    ...{ companyId: carrier.companyId, name: "Ewa", surname: "Lis", phone: "22 555 66 77", sortOrder: 0 },
+    companyId: carrier.companyId,
+    name: "Ewa",
+    surname: "Lis",
+    phone: "22 555 66 77",
+    sortOrder: 0,
   });
   await make.user({ phone: "601 000 001", email: "ktos@obcy.example" });
   const note =
@@ -188,8 +195,12 @@ test("a domain one or two letters from another member's is told with whose it is
   const [{ name = "" } = {}] = await db.select().from(companies).where(eq(companies.id, knownMember.companyId));
   expect(await warn(carrier, { poster: imitator })).toEqual([
     {
-      ...{ code: "similarDomain", date: calendarDay(longAgo), domain: "carr1ers-known.example" },
-      ...{ otherDomain: "carriers-known.example", otherName: name, otherCompanyId: knownMember.companyId },
+      code: "similarDomain",
+      date: calendarDay(longAgo),
+      domain: "carr1ers-known.example",
+      otherDomain: "carriers-known.example",
+      otherName: name,
+      otherCompanyId: knownMember.companyId,
     },
   ]);
   expect(await codes(carrier, { poster: atProvider })).toEqual([]);

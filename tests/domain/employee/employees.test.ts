@@ -70,8 +70,14 @@ const anotherAdmin = () => make.user({ company, isAdmin: true, roleNames: ["COMP
 
 function input(choice: Partial<EmployeeInput> = {}): EmployeeInput {
   return {
-    ...{ login: null, name: "Jan", surname: "Nowak", email: address(), position: "spedytor", phone: null },
-    ...{ isAdmin: false, ...choice },
+    login: null,
+    name: "Jan",
+    surname: "Nowak",
+    email: address(),
+    position: "spedytor",
+    phone: null,
+    isAdmin: false,
+    ...choice,
   };
 }
 
@@ -118,9 +124,17 @@ async function actsOn(id: number) {
 async function limitAccounts(accountsLimit: number | null) {
   const pricing = await make.pricing({ accountsLimit });
   await db.insert(subscriptions).values({
-    ...{ companyId: company.id, pricingId: pricing.id, accountsLimit, type: "MONTHLY", activeFrom: "2020-01-01" },
-    ...{ subscriptionDefinitionId: pricing.subscriptionDefinitionId, currentPeriodEnd: "2030-01-01" },
-    ...{ pricePerInterval: 100, currencyId: 1, intervalKind: "MONTH", intervalsCount: 1 },
+    companyId: company.id,
+    pricingId: pricing.id,
+    accountsLimit,
+    type: "MONTHLY",
+    activeFrom: "2020-01-01",
+    subscriptionDefinitionId: pricing.subscriptionDefinitionId,
+    currentPeriodEnd: "2030-01-01",
+    pricePerInterval: 100,
+    currencyId: 1,
+    intervalKind: "MONTH",
+    intervalsCount: 1,
   });
 }
 
@@ -134,7 +148,10 @@ describe("EMP-001 to EMP-014: adding", () => {
     expect(added).toMatchObject({ login: email, isActive: false, isAdmin: false, emailConfirmedAt: null });
     expect(added.associateDeclaredAt).toEqual(admin.now);
     expect((await listEmployees(admin, everybody)).find((row) => row.id === id)).toMatchObject({
-      ...{ email, reports: 0, position: "spedytor", phone: "+48 600 100 200" },
+      email,
+      reports: 0,
+      position: "spedytor",
+      phone: "+48 600 100 200",
     });
     expect(await countEmployees(admin, "")).toMatchObject({ all: 2, active: 1, invited: 1, off: 0 });
 
@@ -637,6 +654,8 @@ describe("own sessions", () => {
 });
 
 const everybody = {
-  ...{ state: null, phrase: "", page: 1 },
+  state: null,
+  phrase: "",
+  page: 1,
   sort: { key: "name" as const, isDescending: false },
 };

@@ -219,7 +219,9 @@ describe("OQ-70: who sends more pixels than there is time for", () => {
     const [last, over] = [await picture(1000, 1000), await picture()];
     expect(await outcome(storeFiles(ctx, [last]))).toBe("done");
     await expect(storeFiles(ctx, [over])).rejects.toMatchObject({
-      ...{ code: "tooManyResourceCalls", status: 429, params: { retryAfter: 600 } },
+      code: "tooManyResourceCalls",
+      status: 429,
+      params: { retryAfter: 600 },
     });
     expect([await isDrawn(over), await db.$count(files, eq(files.id, over.id))]).toEqual([false, 0]);
     expect(await outcome(storeFiles(ctx, [await paper("%PDF-1.7\n%%EOF\n")]))).toBe("done");

@@ -17,8 +17,14 @@ import { outcome } from "../../support/outcome";
 import { rounds } from "../../support/rounds";
 
 const lorry: VehicleInput = {
-  ...{ body: "reefer", plateNumber: "WGM 12345", length: 13.6, width: 2.45, height: 2.65, tonnage: 24 },
-  ...{ adr: false, isActive: true },
+  body: "reefer",
+  plateNumber: "WGM 12345",
+  length: 13.6,
+  width: 2.45,
+  height: 2.65,
+  tonnage: 24,
+  adr: false,
+  isActive: true,
 };
 
 let plates = 0;
@@ -197,7 +203,12 @@ test("VEH-009: a vehicle that is switched off is not offered in the freight form
   expect(await outcome(beginWithVehicle(ctx, blank, String(off)))).toBe("vehicleUnknown@vehicleId");
   expect(await outcome(beginWithVehicle(await member(), blank, String(on)))).toBe("vehicleUnknown@vehicleId");
   expect(await beginWithVehicle(ctx, blank, String(on))).toMatchObject({
-    ...{ vehicleId: String(on), bodies: ["reefer"], length: "13,6", width: "2,45", height: "2,65", tonnage: "24" },
+    vehicleId: String(on),
+    bodies: ["reefer"],
+    length: "13,6",
+    width: "2,45",
+    height: "2,65",
+    tonnage: "24",
     adr: "on",
   });
   await changeVehicleActivity(ctx, { id: off, isActive: true });

@@ -295,8 +295,12 @@ test("twenty rounds: searches are told of just what their owners' boards list", 
     const opens = new Date(now.getTime() + hour);
     postings.push(
       await make.posting({
-        ...{ author: oneOf(firms), kind, bodies: oneOf([["curtainsider"], ["mega"], []]) as BodyType[] },
-        ...{ tonnage: oneOf([null, 5, 24]), adr: random() < 0.3, rate: oneOf([null, 400, 900]) },
+        author: oneOf(firms),
+        kind,
+        bodies: oneOf([["curtainsider"], ["mega"], []]) as BodyType[],
+        tonnage: oneOf([null, 5, 24]),
+        adr: random() < 0.3,
+        rate: oneOf([null, 400, 900]),
         additionalInfo: oneOf([null, "palety"]),
         ...(random() < 0.3 && { visibilityGroupId: oneOf([1, 2, 3]), visibilityAmount: 60, visibleToAllAt: opens }),
         load: Array.from({ length: oneOf([1, 1, 2]) }, () => ({ ...oneOf(towns), radiusKm: reach() })),
@@ -325,7 +329,11 @@ test("twenty rounds: searches are told of just what their owners' boards list", 
       .insert(savedSearches)
       .values(
         saved.map(({ who, kind, query }, index) => ({
-          ...{ userId: who.viewer.id, kind, name: `${round} ${index}`, query: `${query}`, askedAt: who.now },
+          userId: who.viewer.id,
+          kind,
+          name: `${round} ${index}`,
+          query: `${query}`,
+          askedAt: who.now,
         })),
       )
       .returning();

@@ -35,8 +35,16 @@ import { statementsOf } from "../../support/statements";
 
 function place(choice: Partial<PlaceInput> = {}): PlaceInput {
   return {
-    ...{ country: "PL", postalCode: "09-400", city: "Płock", startDate: null, endDate: null, departureDate: null },
-    ...{ hours: null, radiusKm: null, spotCount: null, ...choice },
+    country: "PL",
+    postalCode: "09-400",
+    city: "Płock",
+    startDate: null,
+    endDate: null,
+    departureDate: null,
+    hours: null,
+    radiusKm: null,
+    spotCount: null,
+    ...choice,
   };
 }
 
@@ -47,8 +55,15 @@ function postingInput(ctx: SignedInContext, choice: Partial<PostingInput> = {}):
     kind: "SHIPMENT",
     load: [place({ startDate: inDays(1), endDate: inDays(2) })],
     unload: [place({ country: "DE", postalCode: "10115", city: "Berlin", startDate: inDays(3) })],
-    ...{ ...blankFields, bodies: ["curtainsider"], length: 13.6, width: 2.4, tonnage: 24, rate: 4200, paymentDays: 30 },
-    ...{ supervisorIds: [ctx.viewer.id], ...choice },
+    ...blankFields,
+    bodies: ["curtainsider"],
+    length: 13.6,
+    width: 2.4,
+    tonnage: 24,
+    rate: 4200,
+    paymentDays: 30,
+    supervisorIds: [ctx.viewer.id],
+    ...choice,
   };
 }
 
@@ -114,9 +129,18 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
     });
     const row = await storedPosting(id);
     expect(row).toMatchObject({
-      ...{ kind: "SHIPMENT", status: "ACTIVE", companyId: ctx.viewer.company.id, authorId: ctx.viewer.id },
-      ...{ publishedAt: ctx.now, visibleToAllAt: ctx.now, confirmedAt: ctx.now, version: 0 },
-      ...{ ldm: 13.6, isDistanceEstimated: true, currencyId: 1, rate: 4200 },
+      kind: "SHIPMENT",
+      status: "ACTIVE",
+      companyId: ctx.viewer.company.id,
+      authorId: ctx.viewer.id,
+      publishedAt: ctx.now,
+      visibleToAllAt: ctx.now,
+      confirmedAt: ctx.now,
+      version: 0,
+      ldm: 13.6,
+      isDistanceEstimated: true,
+      currencyId: 1,
+      rate: 4200,
     });
     const load = await placesOf(id, "LOAD");
     expect(load.map(({ position, city }) => [position, city])).toEqual([
@@ -152,7 +176,9 @@ describe("FRE-001, FRE-002, SM-6: posting", () => {
   test("OQ-58: a distance that was typed stands; one nobody knows is none", async () => {
     const ctx = await member();
     expect(await storedPosting(await post(ctx, { distanceKm: 611.5 }))).toMatchObject({
-      ...{ distanceKm: 611.5, isDistanceEstimated: false, ratePerKm: 6.87 },
+      distanceKm: 611.5,
+      isDistanceEstimated: false,
+      ratePerKm: 6.87,
     });
     const unknown = await post(ctx, {
       load: [place({ city: "Nigdziewo", postalCode: "99-999", startDate: inDays(1) })],
@@ -357,8 +383,13 @@ describe("FRE-053 to FRE-059, OQ-52: every rule has its sentence, and all are to
     const ctx = await member();
     const contact = async (owner: SignedInContext) =>
       createContact(owner, {
-        ...{ companyId: owner.viewer.company.id, key: randomUUID(), name: "Ewa", surname: "Lis", position: "magazyn" },
-        ...{ phone: "601 202 303", email: null },
+        companyId: owner.viewer.company.id,
+        key: randomUUID(),
+        name: "Ewa",
+        surname: "Lis",
+        position: "magazyn",
+        phone: "601 202 303",
+        email: null,
       });
     const [own, off, foreign] = [await contact(ctx), await contact(ctx), await contact(await member())];
     await changeContactActivity(ctx, { id: off, isActive: false });
@@ -545,14 +576,12 @@ describe("FRE-063, OQ-38: a copy", () => {
     expect(new Set(copies).size).toBe(1);
     const copy = copies[0] ?? 0;
     expect(await storedPosting(copy)).toMatchObject({
-      ...{
-        status: "DRAFT",
-        authorId: colleague.viewer.id,
-        duplicatedFromId: id,
-        version: 0,
-        publishedAt: null,
-        rate: 4200,
-      },
+      status: "DRAFT",
+      authorId: colleague.viewer.id,
+      duplicatedFromId: id,
+      version: 0,
+      publishedAt: null,
+      rate: 4200,
     });
     expect((await placesOf(copy, "LOAD")).map(({ startDate, endDate, city }) => [startDate, endDate, city])).toEqual([
       [null, null, "Płock"],
@@ -758,7 +787,8 @@ test("a form begins with what its writer used last, and with the company's own c
     goods: ["Farby", "Mleko"],
   });
   expect(await findHabits(await member({ company }), "SHIPMENT")).toMatchObject({
-    ...{ loadCountry: "PL", bodies: ["tanker", "silo", "mega", "curtainsider", "tarpaulin"] },
+    loadCountry: "PL",
+    bodies: ["tanker", "silo", "mega", "curtainsider", "tarpaulin"],
   });
 });
 

@@ -98,7 +98,11 @@ describe("FRE-011, FRE-012: the company's own postings", () => {
 test("FRE-049: the company's templates, of both kinds or of one, by name, and none of others", async () => {
   const { author, colleague, ctx } = await firm();
   const row = (kind: "SHIPMENT" | "VEHICLE", name: string, person = author) => ({
-    ...{ kind, name, companyId: person.companyId, authorId: person.id, fields: { additionalInfo: [randomUUID()] } },
+    kind,
+    name,
+    companyId: person.companyId,
+    authorId: person.id,
+    fields: { additionalInfo: [randomUUID()] },
   });
   await db
     .insert(freightTemplates)
@@ -141,26 +145,47 @@ describe("the demo's exchange", () => {
         places
           .filter((place) => place.role === role)
           .map(({ town, start, end, departure, hours, radiusKm, spotCount }) => ({
-            ...{ country: demoTowns[town].country, postalCode: demoTowns[town].postalCode, city: town },
-            ...{ startDate: dayOf(start), endDate: dayOf(end), departureDate: dayOf(departure) },
-            ...{ hours, radiusKm, spotCount },
+            country: demoTowns[town].country,
+            postalCode: demoTowns[town].postalCode,
+            city: town,
+            startDate: dayOf(start),
+            endDate: dayOf(end),
+            departureDate: dayOf(departure),
+            hours,
+            radiusKm,
+            spotCount,
           }));
       const written = {
-        ...{ ...blankFields, kind, load: placesOf("LOAD"), unload: placesOf("UNLOAD"), bodies: [...rig.bodies] },
-        ...{ length: posting.length, width: rig.width ?? null, height: rig.height ?? null, tonnage: posting.tonnage },
-        ...{ palettes: posting.palettes, loading: [...(rig.loading ?? [])], solo: false, secondDriver: false },
-        ...{ adr: rig.adrClasses !== undefined, adrClasses: [...(rig.adrClasses ?? [])] },
+        ...blankFields,
+        kind,
+        load: placesOf("LOAD"),
+        unload: placesOf("UNLOAD"),
+        bodies: [...rig.bodies],
+        length: posting.length,
+        width: rig.width ?? null,
+        height: rig.height ?? null,
+        tonnage: posting.tonnage,
+        palettes: posting.palettes,
+        loading: [...(rig.loading ?? [])],
+        solo: false,
+        secondDriver: false,
+        adr: rig.adrClasses !== undefined,
+        adrClasses: [...(rig.adrClasses ?? [])],
         temperatureFrom: posting.temperatures?.[0] ?? null,
         temperatureTo: posting.temperatures?.[1] ?? null,
-        ...{ deadlineFix: posting.deadlineFix, rate: posting.rate, currencyId: 1, paymentDays: posting.paymentDays },
-        ...{ goods: posting.goods, ldm: null, statedRatePerKm: posting.statedRatePerKm },
-        ...{
-          distanceKm: posting.distanceKm,
-          supervisorIds: [1],
-          contactIds: [],
-          additionalInfo: posting.additionalInfo,
-        },
-        ...{ visibilityGroupId: posting.lead && 1, visibilityAmount: posting.lead },
+        deadlineFix: posting.deadlineFix,
+        rate: posting.rate,
+        currencyId: 1,
+        paymentDays: posting.paymentDays,
+        goods: posting.goods,
+        ldm: null,
+        statedRatePerKm: posting.statedRatePerKm,
+        distanceKm: posting.distanceKm,
+        supervisorIds: [1],
+        contactIds: [],
+        additionalInfo: posting.additionalInfo,
+        visibilityGroupId: posting.lead && 1,
+        visibilityAmount: posting.lead,
       };
       const isOver = status !== "ACTIVE" && status !== "DRAFT";
       const unchanged = isOver ? { load: written.load, unload: written.unload } : { load: [], unload: [] };

@@ -104,8 +104,13 @@ test("500 postings and 100 companies, however many come at once", async () => {
     .insert(freightPostings)
     .values(
       Array.from({ length: mostHiddenPostings - 1 }, () => ({
-        ...{ kind: "SHIPMENT" as const, companyId: author.companyId, authorId: author.id, status: "ACTIVE" as const },
-        ...{ publishedAt: ctx.now, visibleToAllAt: ctx.now, expiresAt: new Date(Date.now() + 60 * minute) },
+        kind: "SHIPMENT" as const,
+        companyId: author.companyId,
+        authorId: author.id,
+        status: "ACTIVE" as const,
+        publishedAt: ctx.now,
+        visibleToAllAt: ctx.now,
+        expiresAt: new Date(Date.now() + 60 * minute),
       })),
     )
     .returning({ id: freightPostings.id });

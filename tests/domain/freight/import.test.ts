@@ -184,19 +184,31 @@ test("rows without faults become drafts, faults are told by their row, and the s
     page: 1,
   });
   const draftFacts = drafts.map(({ goods, tonnage, rate, currency, bodies, places }) => ({
-    ...{ goods, tonnage, rate, currency, bodies },
+    goods,
+    tonnage,
+    rate,
+    currency,
+    bodies,
     places: places.map(({ acronym, postalCode, city, startDate }) => [acronym, postalCode, city, startDate]),
   }));
   expect(draftFacts.sort((a, b) => String(a.goods).localeCompare(String(b.goods)))).toEqual([
     {
-      ...{ goods: "A-1", tonnage: 24, rate: 1100.5, currency: "EUR", bodies: ["curtainsider", "mega"] },
+      goods: "A-1",
+      tonnage: 24,
+      rate: 1100.5,
+      currency: "EUR",
+      bodies: ["curtainsider", "mega"],
       places: [
         ["PL", "62-035", "Kórnik", tomorrow],
         ["DE", null, "Dortmund", null],
       ],
     },
     {
-      ...{ goods: "A-2", tonnage: 20, rate: 900, currency: "PLN", bodies: ["reefer"] },
+      goods: "A-2",
+      tonnage: 20,
+      rate: 900,
+      currency: "PLN",
+      bodies: ["reefer"],
       places: [
         ["PL", null, "Poznań", tomorrow],
         ["DE", null, "Berlin", null],
@@ -233,7 +245,9 @@ test("a corrected file brings only the rows that are new, whatever their order, 
   const line = `PL;Kórnik;${tomorrow};DE;24;firanka, mega`;
   const lines = [line, line, `PL;Gniezno;${tomorrow};DE;dużo`];
   const fileOf = (name: string, ...rows: string[]) => ({
-    ...{ kind: "SHIPMENT" as const, fileName: name, text: rows.join("\n") },
+    kind: "SHIPMENT" as const,
+    fileName: name,
+    text: rows.join("\n"),
   });
   const first = fileOf("a.csv", heading, ...lines);
   const { columns } = await readImport(ctx, first, words);
@@ -291,12 +305,29 @@ test("what is exported and imported is exported as the same file, with all that 
   const on = (days: number) => inDays(days, ctx.now);
   const place = (choice: Partial<PlaceInput>): PlaceInput => ({ ...blankPlace, country: "DE", ...choice });
   const full = {
-    ...{ length: 13.6, width: 2.48, height: 2.7, ldm: null, tonnage: 0.05, palettes: 33, exchangePallets: 30 },
+    length: 13.6,
+    width: 2.48,
+    height: 2.7,
+    ldm: null,
+    tonnage: 0.05,
+    palettes: 33,
+    exchangePallets: 30,
     loading: ["top" as const, "rear" as const],
-    ...{ solo: true, secondDriver: true, deadlineFix: true, adr: true, adrClasses: ["3" as const, "4.1" as const] },
-    ...{ temperatureFrom: -18.5, temperatureTo: -5, paymentDays: 45, distanceKm: 1200.5, currencyId: 2 },
-    ...{ supervisorIds: [colleague.id, user.id], contactIds: contacts.map(({ id }) => id) },
-    ...{ visibilityGroupId: 1, visibilityAmount: 12, additionalInfo: '=1+1; "pilne"\nrano' },
+    solo: true,
+    secondDriver: true,
+    deadlineFix: true,
+    adr: true,
+    adrClasses: ["3" as const, "4.1" as const],
+    temperatureFrom: -18.5,
+    temperatureTo: -5,
+    paymentDays: 45,
+    distanceKm: 1200.5,
+    currencyId: 2,
+    supervisorIds: [colleague.id, user.id],
+    contactIds: contacts.map(({ id }) => id),
+    visibilityGroupId: 1,
+    visibilityAmount: 12,
+    additionalInfo: '=1+1; "pilne"\nrano',
   };
   const bare = { ...blankFields, load: [], unload: [], additionalInfo: "'-5" };
   const groups = Array.from({ length: Math.ceil(bodyTypes.length / 5) }, (_, turn) => [
@@ -317,23 +348,30 @@ test("what is exported and imported is exported as the same file, with all that 
   const shipments: PostingInput[] = [
     { ...bare, kind: "SHIPMENT" },
     ...groups.map((bodies, index) => ({
-      ...{
-        ...full,
-        ...places,
-        kind: "SHIPMENT" as const,
-        vehicleId: null,
-        goods: `-2, ${index}`,
-        rate: 1100.5,
-        takers: "DEALT" as const,
-      },
-      ...{ bodies: [...new Set(bodies)], statedRatePerKm: null },
+      ...full,
+      ...places,
+      kind: "SHIPMENT" as const,
+      vehicleId: null,
+      goods: `-2, ${index}`,
+      rate: 1100.5,
+      takers: "DEALT" as const,
+      bodies: [...new Set(bodies)],
+      statedRatePerKm: null,
     })),
   ];
   const free = place({ country: "PL", city: "Łódź", departureDate: on(6), radiusKm: 150, hours: "06:00" });
   const vehicles: PostingInput[] = [
     {
-      ...{ ...full, kind: "VEHICLE", load: [free], unload: [place({ radiusKm: 50 }), place({ country: "NL" })] },
-      ...{ vehicleId: vehicle.id, takers: null, goods: null, rate: null, statedRatePerKm: 1.2, bodies: ["freezer"] },
+      ...full,
+      kind: "VEHICLE",
+      load: [free],
+      unload: [place({ radiusKm: 50 }), place({ country: "NL" })],
+      vehicleId: vehicle.id,
+      takers: null,
+      goods: null,
+      rate: null,
+      statedRatePerKm: 1.2,
+      bodies: ["freezer"],
     },
     { ...bare, kind: "VEHICLE", load: [free], rate: 900 },
   ];
@@ -415,7 +453,12 @@ test("a second line is read into what was typed by hand, not into what the first
     "Łódź - Praga pojutrze, 24t",
   );
   expect(values).toMatchObject({
-    ...{ rate: "500", currencyId: "1", ldm: "", tonnage: "24", goods: "palety", additionalInfo: "Uwagi" },
+    rate: "500",
+    currencyId: "1",
+    ldm: "",
+    tonnage: "24",
+    goods: "palety",
+    additionalInfo: "Uwagi",
     load: [expect.objectContaining({ city: "Łódź" })],
     unload: [expect.objectContaining({ city: "Praga" })],
   });

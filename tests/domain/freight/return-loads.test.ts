@@ -35,7 +35,12 @@ type Choice = Parameters<typeof make.posting>[0] & { on?: number; until?: number
 
 function load(from: Town, to: Town, { on = 2, until = on + 1, ...choice }: Choice = {}) {
   return make.posting({
-    ...{ bodies: ["curtainsider"], tonnage: 24, length: 13.6, currencyId: eur, rate: 1000, distanceKm: 1000 },
+    bodies: ["curtainsider"],
+    tonnage: 24,
+    length: 13.6,
+    currencyId: eur,
+    rate: 1000,
+    distanceKm: 1000,
     load: [{ ...towns[from], startDate: inDays(on) }],
     unload: [{ ...towns[to], startDate: inDays(until) }],
     ...choice,
@@ -43,8 +48,15 @@ function load(from: Town, to: Town, { on = 2, until = on + 1, ...choice }: Choic
 }
 
 const inHamburg: FreeVehicle = {
-  ...{ id: 1, at: towns.hamburg, home: towns.poznan, from: inDays(2), to: inDays(4), radiusKm: 75 },
-  ...{ bodies: ["curtainsider", "tarpaulin"], tonnage: 24, length: 13.6 },
+  id: 1,
+  at: towns.hamburg,
+  home: towns.poznan,
+  from: inDays(2),
+  to: inDays(4),
+  radiusKm: 75,
+  bodies: ["curtainsider", "tarpaulin"],
+  tonnage: 24,
+  length: 13.6,
 };
 
 const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
@@ -171,14 +183,23 @@ test("from one place on one day a chain is sought on once, whatever led there", 
 
 describe("three routes of the demo, with the figures of their chains counted by hand, as their page says them", () => {
   const demo = ([name, day]: readonly [DemoTown, number]) => ({
-    ...{ country: demoTowns[name].country, city: name, lat: demoTowns[name].lat, lon: demoTowns[name].lon },
+    country: demoTowns[name].country,
+    city: name,
+    lat: demoTowns[name].lat,
+    lon: demoTowns[name].lon,
     startDate: inDays(day),
   });
   type Stop = readonly [DemoTown, number];
   const carried = (from: Stop, to: Stop, choice: Choice) =>
     make.posting({
-      ...{ bodies: ["curtainsider"], tonnage: 24, length: 13.6, currencyId: eur, isDistanceEstimated: false },
-      ...{ load: [demo(from)], unload: [demo(to)], ...choice },
+      bodies: ["curtainsider"],
+      tonnage: 24,
+      length: 13.6,
+      currencyId: eur,
+      isDistanceEstimated: false,
+      load: [demo(from)],
+      unload: [demo(to)],
+      ...choice,
     });
 
   async function chainOf(own: { id: number; authorId: number }, stops: string, km = 75) {

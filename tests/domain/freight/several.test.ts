@@ -25,7 +25,8 @@ test("what is renewed comes up again with all its days whole weeks later, and th
   const author = await make.user();
   const ctx = await contextFor(author);
   const old = await make.posting({
-    ...{ author, ...over },
+    author,
+    ...over,
     load: [{ ...warsaw, startDate: inDays(-9), endDate: inDays(-8) }],
     unload: [{ country: "DE", city: "Berlin", startDate: inDays(-7) }],
   });

@@ -85,9 +85,24 @@ beforeAll(async () => {
     ...company,
   };
   const order = {
-    ...{ orderId: 1, number: "ZP/1", tin: "9990000000", price: 1, currency: "PLN", intervalKind: "MONTH" as const },
-    ...{ intervalsCount: 1, vatRate: 23, startsOn: "2026-12-01", source: "ONLINE", termsVersion: "1" },
-    ...{ orderedBy: "Jan", cancelledBy: null, goesOn: null, stage: 3, used: 5, limit: 3, ...running },
+    orderId: 1,
+    number: "ZP/1",
+    tin: "9990000000",
+    price: 1,
+    currency: "PLN",
+    intervalKind: "MONTH" as const,
+    intervalsCount: 1,
+    vatRate: 23,
+    startsOn: "2026-12-01",
+    source: "ONLINE",
+    termsVersion: "1",
+    orderedBy: "Jan",
+    cancelledBy: null,
+    goesOn: null,
+    stage: 3,
+    used: 5,
+    limit: 3,
+    ...running,
   } as never;
   const withPackage = (hasPlan: boolean) => [
     documentExpires({ ...paper, hasPlan }),

@@ -59,7 +59,11 @@ let numbers = 0;
 
 beforeAll(async () => {
   await db.insert(legalDocuments).values({
-    ...{ slug: "regulamin", version: "1", title: "Terms", content: parseMarkdown("Text"), validFrom: "2020-01-01" },
+    slug: "regulamin",
+    version: "1",
+    title: "Terms",
+    content: parseMarkdown("Text"),
+    validFrom: "2020-01-01",
   });
 });
 
@@ -76,8 +80,13 @@ function gift(companyId: number, pricingId: number, startsOn: string | null = "2
 
 describe("OQ-46: promo codes", () => {
   const code = () => ({
-    ...{ key: randomUUID(), code: `OFFICE-${++numbers}`, validFrom: "2026-11-01", validTo: "2026-12-31" },
-    ...{ maxUses: 2, rebate: 12.5, pricingId: null },
+    key: randomUUID(),
+    code: `OFFICE-${++numbers}`,
+    validFrom: "2026-11-01",
+    validTo: "2026-12-31",
+    maxUses: 2,
+    rebate: 12.5,
+    pricingId: null,
   });
 
   test("one is made once, in whatever capitals, and stands in its state", async () => {
@@ -337,16 +346,20 @@ test("a period is billed to the company and at the tax of its first day, with it
   ]);
   expect(await billed("2036-03")).toMatchObject([
     {
-      ...{
-        company: renamed.name,
-        street: "Polna 8/3",
-        postalCode: "90-001",
-        city: "Łódź",
-        from: "2036-03-01",
-        to: "2036-05-31",
-      },
-      ...{ rebate: 5, email: (await byId(owner.id)).email, orderedOn: calendarDay(next.createdAt) },
-      ...{ net: 303.34, vatRate: 8, vat: 24.27, gross: 327.61, number: next.number },
+      company: renamed.name,
+      street: "Polna 8/3",
+      postalCode: "90-001",
+      city: "Łódź",
+      from: "2036-03-01",
+      to: "2036-05-31",
+      rebate: 5,
+      email: (await byId(owner.id)).email,
+      orderedOn: calendarDay(next.createdAt),
+      net: 303.34,
+      vatRate: 8,
+      vat: 24.27,
+      gross: 327.61,
+      number: next.number,
     },
   ]);
   expect(await billed("2036-04")).toEqual([]);
@@ -395,8 +408,12 @@ describe("SM-2: a decision on a company and its package", () => {
     await giveSubscription(ctx, gift(owner.id, pricing.id));
     const promo = await make.promoCode({ maxUses: 1 });
     await orderPlan(admin, {
-      ...{ companyId: owner.id, pricingId: pricing.id, promoCode: promo.code, startsOn: "2026-12-20" },
-      ...{ shown: { pricingVersion: 0, termsVersion: "1" }, key: randomUUID() },
+      companyId: owner.id,
+      pricingId: pricing.id,
+      promoCode: promo.code,
+      startsOn: "2026-12-20",
+      shown: { pricingVersion: 0, termsVersion: "1" },
+      key: randomUUID(),
     });
     const later = { ...ctx, now: new Date("2026-12-02T10:00:00Z") };
     await changeCompanyStatus(later, { companyId: owner.id, action: "exclude", from: "member", note: "Oszustwo" });
@@ -404,8 +421,12 @@ describe("SM-2: a decision on a company and its package", () => {
     const found = await db.select().from(subscriptions).where(eq(subscriptions.companyId, owner.id));
     expect(found).toMatchObject([
       {
-        ...{ activeTo: "2026-12-02", currentPeriodEnd: "2026-12-02", endReason: "Oszustwo" },
-        ...{ endedBy: ctx.viewer.id, endedAt: later.now, closedAt: later.now },
+        activeTo: "2026-12-02",
+        currentPeriodEnd: "2026-12-02",
+        endReason: "Oszustwo",
+        endedBy: ctx.viewer.id,
+        endedAt: later.now,
+        closedAt: later.now,
       },
     ]);
     const orders = await db.select().from(planOrders).where(eq(planOrders.companyId, owner.id)).orderBy(planOrders.id);
@@ -595,8 +616,12 @@ describe("what the office did by mistake is taken back with a reason", () => {
     const member = await company();
     const boss = await contextFor(await make.user({ company: member, isAdmin: true }), now);
     const own = await orderPlan(boss, {
-      ...{ companyId: member.id, pricingId: first.id, promoCode: null, startsOn: "2026-11-20" },
-      ...{ shown: { pricingVersion: 0, termsVersion: "1" }, key: randomUUID() },
+      companyId: member.id,
+      pricingId: first.id,
+      promoCode: null,
+      startsOn: "2026-11-20",
+      shown: { pricingVersion: 0, termsVersion: "1" },
+      key: randomUUID(),
     });
     expect(await outcome(annulSubscription(ctx, { orderId: own, reason: "x" }))).toBe("companySubscriptionNotFound");
   });
@@ -617,7 +642,8 @@ test("a price that is agreed one by one is no gift", async () => {
   const [definition] = await db.select().from(subscriptionDefinitions).limit(1);
   const offer = await make.pricing({
     subscriptionDefinitionId: definition?.id,
-    ...{ intervalKind: "OFFER", pricePerInterval: null },
+    intervalKind: "OFFER",
+    pricePerInterval: null,
   });
   expect(await outcome(giveSubscription(await officer(), gift((await company()).id, offer.id)))).toBe(
     "choosePackage@pricingId",

@@ -125,7 +125,10 @@ describe("ADM-030: one queue of all that waits for the council", () => {
         await outcome(takeQueueEntry(officer, { kind: asked, id: id(), holder: null })),
       ]);
       expect(Object.fromEntries(await Promise.all(outcomes))).toEqual({
-        ...{ company: "forbidden", person: "forbidden", invitation: "forbidden", paper: "forbidden" },
+        company: "forbidden",
+        person: "forbidden",
+        invitation: "forbidden",
+        paper: "forbidden",
         [kind]: "done",
       });
     },

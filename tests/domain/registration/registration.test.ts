@@ -538,8 +538,11 @@ describe("SM-4: confirming", () => {
     };
     const send = async (shownPricings = "") => {
       const read = summaryForm.parse({
-        ...{ terms: "on", privacy: "on", authorityDeclaration: "on" },
-        ...{ termsVersion: "2.1", ...(shownPricings && { shownPricings }) },
+        terms: "on",
+        privacy: "on",
+        authorityDeclaration: "on",
+        termsVersion: "2.1",
+        ...(shownPricings && { shownPricings }),
       });
       const refused = await submitRegistration(ctx, await open(ctx, secret), read).catch((error) => error);
       return refused && { code: refused.code, ...refused.params };
@@ -547,7 +550,9 @@ describe("SM-4: confirming", () => {
     const before = await summary();
     await db.update(pricings).set({ pricePerInterval: 900, version: 1 }).where(eq(pricings.id, pricing.id));
     expect(await send(before?.shownPricings)).toMatchObject({
-      ...{ code: "priceChanged", from: "100\u00a0zł", to: "900\u00a0zł" },
+      code: "priceChanged",
+      from: "100\u00a0zł",
+      to: "900\u00a0zł",
     });
     expect(await send(), "a form that shows no price").toMatchObject({ code: "staleData" });
     await db.update(pricings).set({ isConfirmed: false }).where(eq(pricings.id, pricing.id));

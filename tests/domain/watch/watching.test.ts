@@ -60,8 +60,12 @@ test("all administrators new count as made such, not by their accounts alone", a
     await make.user({ company, isAdmin: true, createdAt: ago(10) }),
   ];
   await db.insert(companyChanges).values({
-    ...{ companyId: company.id, changedBy: fresh.id, createdAt: ago(5) },
-    ...{ section: "seat", before: { city: "Gdynia" }, after: { city: "Radom" } },
+    companyId: company.id,
+    changedBy: fresh.id,
+    createdAt: ago(5),
+    section: "seat",
+    before: { city: "Gdynia" },
+    after: { city: "Radom" },
   });
   await insertTransaction({ carrier: fresh, shipper: await make.user() });
   await watchCompanies(job);

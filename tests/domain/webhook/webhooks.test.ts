@@ -32,7 +32,9 @@ async function administrator(choice: Parameters<typeof make.user>[0] = {}) {
 
 type Input = Parameters<typeof createWebhook>[1];
 const input = (choice: Partial<Input> = {}): Input => ({
-  ...{ key: randomUUID(), url: "http://127.0.0.1:9/", kinds: ["offer"] },
+  key: randomUUID(),
+  url: "http://127.0.0.1:9/",
+  kinds: ["offer"],
   ...choice,
 });
 

@@ -75,7 +75,8 @@ export async function prepareFacts(records: Records) {
   return {
     complaintId: await complaintOf(2),
     newComplaintId: await complaintOf(1),
-    ...{ closedSurveyId: surveyIn("CLOSED"), draftSurveyId: surveyIn("DRAFT") },
+    closedSurveyId: surveyIn("CLOSED"),
+    draftSurveyId: surveyIn("DRAFT"),
     caseId: visited?.id ?? 0,
     receipt: visited?.receipt ?? "",
     shipmentId: (await records.posting({ author: carrier, additionalInfo: "Uwagi ".repeat(40) })).id,
@@ -97,7 +98,9 @@ export async function prepareFacts(records: Records) {
     colleagueId: (await records.person("spedytor@transbud.example")).id,
     templateId: template?.id ?? 0,
     vehicleId: vehicle?.id ?? 0,
-    ...{ runningDealId: dealIn("IN_PROGRESS"), endedDealId: dealIn("COMPLETED"), cancelledDealId: dealIn("CANCELLED") },
+    runningDealId: dealIn("IN_PROGRESS"),
+    endedDealId: dealIn("COMPLETED"),
+    cancelledDealId: dealIn("CANCELLED"),
     documentId: document?.id ?? 0,
     planOrderId: planOrder?.id ?? 0,
     webhookId: webhook?.id ?? 0,
@@ -120,7 +123,12 @@ async function prepareTalk(records: Records, author: Awaited<ReturnType<Records[
   await records.postingTalk(other, author, long.slice(0, 2), own);
   const offered = await records.talkedPosting(other);
   return {
-    ...{ conversationId: talkWith.id, messageId: talkWith.messageIds[1] ?? 0, aboutId: about.id, other },
-    ...{ freightId: freight.id, own, offered },
+    conversationId: talkWith.id,
+    messageId: talkWith.messageIds[1] ?? 0,
+    aboutId: about.id,
+    other,
+    freightId: freight.id,
+    own,
+    offered,
   };
 }

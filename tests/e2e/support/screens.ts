@@ -338,7 +338,10 @@ const states: Partial<Record<PageName, State[]>> = {
 
 /** What no page of the book is at. */
 const others: Screen[] = (["visitor", "member"] as const).map((visitor) => ({
-  ...{ name: "missing page", visitor, path: () => "/nie-ma-takiej-strony", status: 404 },
+  name: "missing page",
+  visitor,
+  path: () => "/nie-ma-takiej-strony",
+  status: 404,
 }));
 
 const shownPages = (Object.keys(pages) as PageName[]).filter((name) => !pages[name].file.endsWith(".ts"));
@@ -360,7 +363,10 @@ function screensOf(page: PageName): Screen[] {
     ...aliases.map((alias) => ({ name: `${page} ${alias}`, page, visitor, path: own(alias), isAlias: true })),
     ...(isFirstClosed ? [{ name: `restricted ${page}`, page, visitor: "free" as const, path: own(canonical) }] : []),
     ...(states[page] ?? []).map(([name, address, change]) => ({
-      ...{ name, page, visitor, ...change },
+      name,
+      page,
+      visitor,
+      ...change,
       path: (facts: Facts) => {
         const asked = typeof address === "string" ? address : address(facts);
         return asked.startsWith("/") ? asked : own(canonical)(facts) + asked;

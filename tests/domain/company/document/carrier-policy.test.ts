@@ -30,10 +30,18 @@ function postingInput(ctx: SignedInContext) {
   const place = { startDate: null, endDate: null, departureDate: null, hours: null, radiusKm: null, spotCount: null };
   const tomorrow = dayAfter(today, 1);
   return {
-    ...{ ...blankFields, bodies: ["curtainsider" as const], length: 13.6, width: 2.4, tonnage: 24, rate: 4200 },
+    ...blankFields,
+    bodies: ["curtainsider" as const],
+    length: 13.6,
+    width: 2.4,
+    tonnage: 24,
+    rate: 4200,
     load: [{ ...place, country: "PL", postalCode: "09-400", city: "Płock", startDate: tomorrow }],
     unload: [{ ...place, country: "DE", postalCode: "10115", city: "Berlin" }],
-    ...{ kind: "SHIPMENT" as const, paymentDays: 30, supervisorIds: [ctx.viewer.id], accepted: [] },
+    kind: "SHIPMENT" as const,
+    paymentDays: 30,
+    supervisorIds: [ctx.viewer.id],
+    accepted: [],
   };
 }
 

@@ -330,7 +330,10 @@ describe("ERR-027: what the office sets", () => {
     );
     await changeDocumentParams(office, { ...ofVehicle, vehicleId: vehicle.id });
     expect(await storedDocument(id)).toMatchObject({
-      ...{ type: "INSURANCE_POLICY", subtype: "VEHICLE_POLICY", expirationDate: "2027-01-31", vehicleId: vehicle.id },
+      type: "INSURANCE_POLICY",
+      subtype: "VEHICLE_POLICY",
+      expirationDate: "2027-01-31",
+      vehicleId: vehicle.id,
     });
     const proof = await make.document({ companyId: ctx.viewer.company.id, type: "POLICY_PAYMENT_PROOF" });
     const ofPolicy = { ...params, type: "POLICY_PAYMENT_PROOF", documentId: proof.id } as const;

@@ -150,7 +150,9 @@ describe("COMP-002 to COMP-030: what may be written", () => {
     expect(await outcome(repeated)).toBe("mustBeUnique@newTags");
     await edit(ctx, "activity", { tags: ["Chłodnie ", " ADR", ""], industryIds: [2, 1] });
     expect(await findOwnCompany(ctx)).toMatchObject({
-      ...{ postalCode: "50-038", tags: ["Chłodnie", "ADR"], industryIds: [1, 2] },
+      postalCode: "50-038",
+      tags: ["Chłodnie", "ADR"],
+      industryIds: [1, 2],
     });
     expect(await changesOf(ctx.viewer.company.id)).toHaveLength(2);
   });
@@ -258,7 +260,10 @@ describe("COMP-001, OQ-32: editing", () => {
     await db.insert(registerLookups).values({ tin, outcome: "FOUND", data, fetchedAt: ctx.now });
     await take(["regon", "city", "voivodeshipId"]);
     expect(await findOwnCompany(ctx)).toMatchObject({
-      ...{ regon: "123456785", city: "Warszawa", postalCode: "90-001", name: expect.not.stringContaining("NAZWA") },
+      regon: "123456785",
+      city: "Warszawa",
+      postalCode: "90-001",
+      name: expect.not.stringContaining("NAZWA"),
     });
     const changes = await changesOf(ctx.viewer.company.id);
     expect(changes).toMatchObject([
@@ -315,7 +320,10 @@ describe("a verified company that changes its name, seat or legal form waits for
     expect(await outcome(reviewCompanyChange(admin, { ...decision, changeId: 999_999_999 }))).toBe("notFound");
     expect(await reviewCompanyChange(admin, decision)).toMatchObject({ statusChange: null });
     expect(await findReviewedChange(other, changeId)).toMatchObject({
-      ...{ decision: "confirm", note: "Zgadza się z KRS.", decidedAt: admin.now, before: { name: "Dawna Nazwa" } },
+      decision: "confirm",
+      note: "Zgadza się z KRS.",
+      decidedAt: admin.now,
+      before: { name: "Dawna Nazwa" },
       decidedBy: `${admin.viewer.name} ${admin.viewer.surname}`,
     });
     expect([await waitingOf(companyId), (await findCompany(admin, companyId)).waitingChanges]).toEqual([[], []]);
@@ -374,8 +382,14 @@ describe("a verified company that changes its name, seat or legal form waits for
 });
 
 const contact = (ctx: SignedInContext, choice: object = {}) => ({
-  ...{ companyId: ctx.viewer.company.id, key: randomUUID(), name: "Anna", surname: "Kowalska" },
-  ...{ position: "dyspozytorka", phone: "601 202 303", email: "anna@firma.example", ...choice },
+  companyId: ctx.viewer.company.id,
+  key: randomUUID(),
+  name: "Anna",
+  surname: "Kowalska",
+  position: "dyspozytorka",
+  phone: "601 202 303",
+  email: "anna@firma.example",
+  ...choice,
 });
 
 describe("COMP-035, OQ-92: contacts", () => {
@@ -434,7 +448,10 @@ describe("COMP-035, OQ-92: contacts", () => {
   test(`a company has at most ${maximumContacts}`, async () => {
     const ctx = await member();
     const rows = Array.from({ length: maximumContacts }, (_, index) => ({
-      ...{ companyId: ctx.viewer.company.id, name: "Osoba", surname: String(index), sortOrder: index },
+      companyId: ctx.viewer.company.id,
+      name: "Osoba",
+      surname: String(index),
+      sortOrder: index,
     }));
     await db.insert(companyContacts).values(rows);
     expect(await outcome(createContact(ctx, contact(ctx)))).toBe("contactsMax");

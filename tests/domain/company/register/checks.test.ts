@@ -27,7 +27,11 @@ beforeEach(async () => {
 
 const seat = { postalCode: "61-737", city: "Poznań", street: "ul. Spedycyjna", streetNumber: "4" };
 const taxpayer: VatTaxpayer = {
-  ...{ status: "ACTIVE", regon: null, krs: null, registeredOn: null, removedOn: null },
+  status: "ACTIVE",
+  regon: null,
+  krs: null,
+  registeredOn: null,
+  removedOn: null,
   accounts: [],
 };
 const struckOff: VatTaxpayer = { ...taxpayer, status: "UNREGISTERED", removedOn: "2026-10-31" };
@@ -50,8 +54,22 @@ function withRegisters<C extends Context>(ctx: C, registers: Registers = {}) {
     if (!row) return { outcome: "NOT_FOUND", company: null };
     const { name, regon, krs, postalCode, city, street, streetNumber, houseNumber, startDate, registrationDate } = row;
     const company = {
-      ...{ tin, name, regon, krs, voivodeship: null, postalCode, city, street, streetNumber, houseNumber },
-      ...{ phone: "600100100", startDate, registrationDate, closedOn: null, suspendedOn: null, ...registers.company },
+      tin,
+      name,
+      regon,
+      krs,
+      voivodeship: null,
+      postalCode,
+      city,
+      street,
+      streetNumber,
+      houseNumber,
+      phone: "600100100",
+      startDate,
+      registrationDate,
+      closedOn: null,
+      suspendedOn: null,
+      ...registers.company,
     };
     return { outcome: company.closedOn ? "CLOSED" : "FOUND", company };
   };

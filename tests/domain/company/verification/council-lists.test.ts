@@ -182,7 +182,10 @@ test("people in each order that is asked for: who never signed in comes after wh
     ).map(async ([surname, name, login, joined]) =>
       make.user({
         company: await make.company({ name: `Ordered ${login ?? "none"}` }),
-        ...{ surname, name, lastLoginAt: login ? ago(login) : null, createdAt: ago(joined) },
+        surname,
+        name,
+        lastLoginAt: login ? ago(login) : null,
+        createdAt: ago(joined),
       }),
     ),
   );

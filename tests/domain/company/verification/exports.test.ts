@@ -45,7 +45,12 @@ test("transactions are counted by month, with what has become of them and among 
   }
   const { rows } = await exportDealMonths(office);
   expect(rows.find(({ month }) => month === "2019-04")).toEqual({
-    ...{ month: "2019-04", made: 3, completed: 1, cancelled: 1, shippers: 1, carriers: 1 },
+    month: "2019-04",
+    made: 3,
+    completed: 1,
+    cancelled: 1,
+    shippers: 1,
+    carriers: 1,
   });
   expect(await outcome(exportDealMonths(await contextFor(await make.user())))).toBe("forbidden");
 });

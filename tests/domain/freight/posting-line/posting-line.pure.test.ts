@@ -73,7 +73,9 @@ test.each<[text: string, fields: Partial<PostingLine>]>([
     {
       load: [pl("Wysokie Mazowieckie", { postalCode: "18-200" })],
       unload: [{ country: "GB", postalCode: "M17", city: "Manchester" }],
-      ...{ goods: "torf", rate: 19500, currency: "CZK" },
+      goods: "torf",
+      rate: 19500,
+      currency: "CZK",
     },
   ],
   [
@@ -163,22 +165,35 @@ test.each([
 test("a posting written as a line is read back as it was", () => {
   const place = { startDate: null, endDate: null, departureDate: null, hours: null };
   const posting = {
-    ...{
-      kind: "SHIPMENT" as const,
-      goods: "jabłka",
-      tonnage: 21.5,
-      length: 13.6,
-      palettes: 33,
-      exchangePallets: 30,
-      solo: false,
-    },
-    ...{ bodies: ["reefer" as const, "carTransporter" as const], temperatureFrom: -2, temperatureTo: 4 },
-    ...{ loading: ["top" as const, "side" as const], secondDriver: true, deadlineFix: true, adr: true },
-    ...{ adrClasses: ["3" as const, "5.1" as const], rate: 2300.5, ratePerKm: 1.7, currency: "EUR", paymentDays: 45 },
+    kind: "SHIPMENT" as const,
+    goods: "jabłka",
+    tonnage: 21.5,
+    length: 13.6,
+    palettes: 33,
+    exchangePallets: 30,
+    solo: false,
+    bodies: ["reefer" as const, "carTransporter" as const],
+    temperatureFrom: -2,
+    temperatureTo: 4,
+    loading: ["top" as const, "side" as const],
+    secondDriver: true,
+    deadlineFix: true,
+    adr: true,
+    adrClasses: ["3" as const, "5.1" as const],
+    rate: 2300.5,
+    ratePerKm: 1.7,
+    currency: "EUR",
+    paymentDays: 45,
     places: [
       {
-        ...{ ...place, role: "LOAD" as const, roadSign: "PL", postalCode: "05-600", city: "Grójec" },
-        ...{ startDate: "2027-01-04", endDate: "2027-01-05", hours: "08:00–14:00" },
+        ...place,
+        role: "LOAD" as const,
+        roadSign: "PL",
+        postalCode: "05-600",
+        city: "Grójec",
+        startDate: "2027-01-04",
+        endDate: "2027-01-05",
+        hours: "08:00–14:00",
       },
       {
         ...place,
@@ -192,7 +207,11 @@ test("a posting written as a line is read back as it was", () => {
     ],
   };
   const words = {
-    ...{ vehicle: "wolny pojazd", load: "zał.", unload: "rozł.", days: "dni", secondDriver: "podwójna obsada" },
+    vehicle: "wolny pojazd",
+    load: "zał.",
+    unload: "rozł.",
+    days: "dni",
+    secondDriver: "podwójna obsada",
     exchangePallets: "Palety do wymiany",
     body: (body: string) => (body === "reefer" ? "chłodnia" : "laweta"),
     loading: (way: string) => (way === "top" ? "górą" : "bokiem"),
@@ -202,10 +221,15 @@ test("a posting written as a line is read back as it was", () => {
   expect(rest, text).toEqual([]);
   const { places: _places, ratePerKm: _derived, ...same } = posting;
   expect(line, text).toEqual({
-    ...{ ...same, solo: undefined },
+    ...same,
+    solo: undefined,
     load: [
       {
-        ...{ country: "PL", postalCode: "05-600", city: "Grójec", startDate: "2027-01-04", endDate: "2027-01-05" },
+        country: "PL",
+        postalCode: "05-600",
+        city: "Grójec",
+        startDate: "2027-01-04",
+        endDate: "2027-01-05",
         hours: "08:00-14:00",
       },
     ],

@@ -51,8 +51,15 @@ async function price(choice: Partial<PricingInput> = {}): Promise<PricingInput &
     key: randomUUID(),
     package: choice.package ?? { id: await newPackage() },
     symbol: `S-${++numbers}`,
-    ...{ activeFrom: "2026-12-01", activeTo: null, rebate: 5, pricePerInterval: 319.5, intervalKind: "QUATER" },
-    ...{ intervalsCount: 2, accountsLimit: 3, isConfirmed: false, closesEarlier: false },
+    activeFrom: "2026-12-01",
+    activeTo: null,
+    rebate: 5,
+    pricePerInterval: 319.5,
+    intervalKind: "QUATER",
+    intervalsCount: 2,
+    accountsLimit: 3,
+    isConfirmed: false,
+    closesEarlier: false,
     shortDescription: parseMarkdown("Do **3** kont"),
     longDescription: parseMarkdown("- konta"),
     ...choice,
@@ -68,9 +75,18 @@ const confirmOf = (id: number, version = 0, closesEarlier = false) => ({ id, ver
 
 describe("PLAN-010 to PLAN-027: the form of a price", () => {
   const fields = {
-    ...{ definitionId: "7", symbol: "FLOTA-M", activeFrom: "2026-12-01", activeTo: "", rebate: "", isConfirmed: "on" },
-    ...{ pricePerInterval: "289,50", intervalKind: "QUATER", intervalsCount: "2", accountsLimit: "" },
-    ...{ shortDescription: "Do **3** kont", longDescription: "- konta" },
+    definitionId: "7",
+    symbol: "FLOTA-M",
+    activeFrom: "2026-12-01",
+    activeTo: "",
+    rebate: "",
+    isConfirmed: "on",
+    pricePerInterval: "289,50",
+    intervalKind: "QUATER",
+    intervalsCount: "2",
+    accountsLimit: "",
+    shortDescription: "Do **3** kont",
+    longDescription: "- konta",
   };
   const read = (changes: object) => {
     const { data, error } = pricingForm.safeParse({ ...fields, ...changes });
@@ -201,9 +217,18 @@ test("PLAN-016 to PLAN-028: a new price stands as it was written, once a form, a
   const id = await createPricing(ctx, input);
   expect(await createPricing(ctx, input)).toBe(id);
   expect(await storedPricing(id)).toMatchObject({
-    ...{ symbol: input.symbol, activeFrom: "2026-12-01", activeTo: null, rebate: 5, pricePerInterval: 319.5 },
-    ...{ intervalKind: "QUATER", intervalsCount: 2, accountsLimit: 3, isConfirmed: false },
-    ...{ shortDescription: "Do 3 kont", shortContent: input.shortDescription, longDescription: input.longDescription },
+    symbol: input.symbol,
+    activeFrom: "2026-12-01",
+    activeTo: null,
+    rebate: 5,
+    pricePerInterval: 319.5,
+    intervalKind: "QUATER",
+    intervalsCount: 2,
+    accountsLimit: 3,
+    isConfirmed: false,
+    shortDescription: "Do 3 kont",
+    shortContent: input.shortDescription,
+    longDescription: input.longDescription,
   });
   await editPricing(ctx, { ...(await price({ pricePerInterval: 99, isConfirmed: true })), id, version: 0 });
   await withdrawPricing(ctx, { id, version: 1, reason: "Mistake" });

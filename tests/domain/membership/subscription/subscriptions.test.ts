@@ -286,7 +286,10 @@ describe("PLAN-001, PLAN-031, PLAN-032, PLAN-036, SM-10: an order", () => {
     });
     const [running] = (await stateOf(ctx)).all;
     const end = {
-      ...{ subscriptionId: running?.id ?? 0, version: running?.version ?? 0, endsOn: "2027-01-19", reason: null },
+      subscriptionId: running?.id ?? 0,
+      version: running?.version ?? 0,
+      endsOn: "2027-01-19",
+      reason: null,
     };
     expect(await outcome(endSubscription(later, end))).toBe("planOrderPending");
     await cancelOrder(later, id);
