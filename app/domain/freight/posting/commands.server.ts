@@ -31,8 +31,7 @@ type Wish = PostingInput & { publishes: boolean; accepted: string[] };
 
 /**
  * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one. What a look-up tells of its places is added.
- * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, every rule of the form that is broken,
- * all at once, and carrierPolicyRequired for what is put up.
+ * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls and what makePosting does.
  */
 export async function createPosting(ctx: SignedInContext, wish: Wish & { key: string }): Promise<Outcome> {
   requirePosting(ctx);
@@ -40,7 +39,10 @@ export async function createPosting(ctx: SignedInContext, wish: Wish & { key: st
   return makePosting(ctx, wish);
 }
 
-/** Does what createPosting does, for who may post; the caller counts it as a write, or several as one. */
+/**
+ * Does what createPosting does, for who may post; the caller counts it as a write, or several as one. Throws every rule of
+ * the form that is broken, all at once, and carrierPolicyRequired for what is put up.
+ */
 export async function makePosting(
   ctx: SignedInContext,
   { key, publishes, accepted, ...fields }: Wish & { key: string },

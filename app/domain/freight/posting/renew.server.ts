@@ -20,8 +20,8 @@ type Renewal = { postingId: number; from: PostingStatus; key: string };
 /**
  * Puts what is up or over up again with all its days so many whole weeks later that none has passed, one at least, and the
  * old one away; answers the id of the new one. One form makes one. What was warned of before is meant, and who may not be
- * asked about it any more is left out. Throws postingNotFound, invalidStatusChange for a draft or what is in another state
- * by now, and what createPosting does.
+ * asked about it any more is left out. Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls,
+ * postingNotFound, invalidStatusChange for a draft or what is in another state by now, and what makePosting does.
  */
 export async function renewPosting(ctx: SignedInContext, renewal: Renewal): Promise<number> {
   requirePosting(ctx);
