@@ -41,7 +41,12 @@ test("the company's own postings are as many on a screen, below one line of what
     expect.soft(seen, at).toMatchObject({ over: 0, broken: [] });
     expect.soft(await page.evaluate(cutTexts), at).toEqual([]);
   }
-  await records.sql`update freight_postings set status = 'ARCHIVED' where id = any(${ids}::bigint[])`;
+  for (const status of ["DRAFT", "ARCHIVED"]) {
+    await records.sql`update freight_postings set status = ${status} where id = any(${ids}::bigint[])`;
+    await open(`/moje-zlecenia?status=${status.toLowerCase()}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect.soft(await page.evaluate(partsCut), status).toEqual([]);
+  }
 });
 
 /** Runs in the page: what stands within the row and is cut; names of towns and people may be. */
@@ -55,7 +60,7 @@ function cutTexts() {
     .filter((text) => !text.startsWith("prowadzi:"));
 }
 
-/** Runs in the page: which chip or price stands there in part. */
+/** Runs in the page: which chip, price or act stands there in part. */
 function partsCut() {
   const isCut = (part: HTMLElement) => {
     const [box, around] = [
@@ -65,7 +70,9 @@ function partsCut() {
     const isSeen = around && box.width > 0 && box.top < around.bottom - 1;
     return isSeen && (box.right > around.right + 1 || box.bottom > around.bottom + 1);
   };
-  const parts = document.querySelectorAll<HTMLElement>(".list-head .filter-chips a, .posting :is(.take, .per-km)");
+  const parts = document.querySelectorAll<HTMLElement>(
+    ".list-head .filter-chips a, .posting :is(.take, .per-km, .row-actions > li)",
+  );
   return [...parts].filter(isCut).map((part) => part.innerText);
 }
 

@@ -55,6 +55,7 @@ export default {
   actions: "Działania: {{name}}",
   "actions.further": "Więcej",
   "action.publish": "Dokończ i\u00a0opublikuj",
+  "action.publish.short": "Dokończ",
   "action.edit": "Edytuj",
   "action.renew": "Odnów",
   "action.confirm": "Potwierdź aktualność",

@@ -13,13 +13,17 @@ type Props = {
   isListed?: boolean;
 };
 
+/** Those with long names, for which a row of a list has no room. */
+const long: readonly OwnPostingAction[] = ["template", "conclude"];
+
 /**
  * What may be done with a posting of the company: that it still stands is said at once, others ask first. What is
  * done every day stands in sight, the rest is folded.
  */
 export function OwnPostingActions({ own, name, isListed = false }: Props) {
   const { t } = useTranslation("ownPostings");
-  const [daily, further] = own.actions.length > 3 ? [own.actions.slice(0, 2), own.actions.slice(2)] : [own.actions, []];
+  const daily = dailyOf(own.actions, isListed);
+  const further = own.actions.filter((action) => !daily.includes(action));
   const items = (actions: OwnPostingAction[]) =>
     actions.map((action) => (
       <li key={action}>
@@ -43,6 +47,12 @@ export function OwnPostingActions({ own, name, isListed = false }: Props) {
   );
 }
 
+/** What stands in sight: in a row two acts with short names. */
+function dailyOf(actions: OwnPostingAction[], isListed: boolean): OwnPostingAction[] {
+  if (!isListed) return actions.length > 3 ? actions.slice(0, 2) : actions;
+  return actions.filter((action) => !long.includes(action)).slice(0, 2);
+}
+
 type ActionProps = { action: OwnPostingAction; own: OwnPostingState; isListed: boolean };
 
 function Action({ action, own, isListed }: ActionProps) {
@@ -51,7 +61,12 @@ function Action({ action, own, isListed }: ActionProps) {
   const confirmAddress = address({ confirm: action, posting: isListed ? String(own.id) : undefined });
   if (action === "publish" || action === "edit") {
     const page = own.kind === "SHIPMENT" ? "editShipment" : "editVehicleOffer";
-    return <a href={pathTo(page, { id: own.id })}>{t(`action.${action}`)}</a>;
+    const isShort = isListed && action === "publish";
+    return (
+      <a href={pathTo(page, { id: own.id })} aria-label={isShort ? t("action.publish") : undefined}>
+        {t(isShort ? "action.publish.short" : `action.${action}`)}
+      </a>
+    );
   }
   if (action !== "confirm") return <a href={confirmAddress}>{t(`action.${action}`)}</a>;
   return (
