@@ -8,8 +8,8 @@ export const workerName = "dyszel-worker";
 const mostInAll = 60;
 
 /**
- * The pool of requests. A dead or slow database fails one within five seconds. What is asked at once shares connections:
- * more of them only make both sides remember each statement more often.
+ * The pool of requests. A dead or slow database fails one within five seconds. What is asked at once shares
+ * connections: more of them only make both sides remember each statement more often.
  */
 export const connections = openConnections({
   max: Math.max(5, Math.min(10, Math.floor(mostInAll / env.webProcesses))),

@@ -1,11 +1,10 @@
 import type { Feature, Permission } from "~/domain/kernel/permission";
 
 /**
- * Who a page is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on.
- * `signedIn`: signed in, and with the `permission` where one is named. `verification`: signed in, or in the session that
- * a waiting company's administrator has for its papers alone. `call`: a program, which app/api lets in.
- * A `feature` is closed to companies without a package; where it `isOpenWithoutTerms`, who has still to accept a legal
- * document writes too.
+ * Who a page is for. `public`: everybody. `guestOnly`: everybody, but a signed-in person is led on. `signedIn`: signed
+ * in, and with the `permission` where one is named. `verification`: signed in, or in the session that a waiting
+ * company's administrator has for its papers alone. `call`: a program, which app/api lets in. A `feature` is closed to
+ * companies without a package; where it `isOpenWithoutTerms`, who has still to accept a legal document writes too.
  */
 export type Guard = {
   access: "public" | "guestOnly" | "signedIn" | "verification" | "call";
@@ -46,9 +45,9 @@ const pricings = { ...office, permission: "CREATE_PRICINGS" } as const;
 const subscriptions = { ...office, permission: "MANAGE_SUBSCRIPTIONS" } as const;
 
 /**
- * Every page of the portal, once: its addresses, its file, whom it is for and its place in the menu, in the menu's order.
- * The Polish address is canonical, the English one shows the same page; what only takes a form or answers a program has
- * one address. A route takes its row as its handle, and all that walks the pages walks these rows.
+ * Every page of the portal, once: its addresses, its file, whom it is for and its place in the menu, in the menu's
+ * order. The Polish address is canonical, the English one shows the same page; what only takes a form or answers a
+ * program has one address. A route takes its row as its handle, and all that walks the pages walks these rows.
  */
 export const pages = {
   home: { pl: "/", file: "routes/shell/home", ...everybody },

@@ -45,7 +45,10 @@ export function shouldRevalidate({
   return formMethod || currentUrl.pathname !== nextUrl.pathname ? true : defaultShouldRevalidate;
 }
 
-/** Of a page that is a paper by itself: without the portal's frame, sheets and scripts, but for what makes pictures smaller. */
+/**
+ * Of a page that is a paper by itself: without the portal's frame, sheets and scripts, but for what makes pictures
+ * smaller.
+ */
 type Bare = { lang: string; styles: string; sendsPictures?: true };
 
 export function Layout({ children }: { children: ReactNode }) {

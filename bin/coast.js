@@ -72,7 +72,9 @@ function pressed(line) {
   return moved.filter((_, index) => !isAlongEdge(index));
 }
 
-/** The points that some map shows, each with how far it is off the line of those that show more (Douglas and Peucker). */
+/**
+ * The points that some map shows, each with how far it is off the line of those that show more (Douglas and Peucker).
+ */
 function shown(line) {
   const radians = Math.PI / 180 / steps;
   const flat = line.map(([lon, lat]) => geoMercatorRaw(lon * radians, lat * radians));

@@ -2,7 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { installPackages, mayInstall } from "./packages.js";
 
-/** When a day is not the same everywhere, has not 24 hours or is one that others lack; on machines of other zones too. */
+/**
+ * When a day is not the same everywhere, has not 24 hours or is one that others lack; on machines of other zones too.
+ */
 export const moments = [
   { name: "23:30 UTC, tomorrow here", at: "2027-01-13T23:30:00Z" },
   { name: "00:30 UTC, yesterday on the machine", at: "2027-01-14T00:30:00Z", zone: "America/New_York" },
@@ -13,7 +15,9 @@ export const moments = [
   { name: "29 February", at: "2028-02-29T22:00:00Z" },
 ];
 
-/** Sees to the library that moves the clock of a process: the system's, on Debian as root its package. Throws one line. */
+/**
+ * Sees to the library that moves the clock of a process: the system's, on Debian as root its package. Throws one line.
+ */
 export async function prepareClock() {
   if (!findLibrary() && mayInstall()) await installPackages("libfaketime");
   if (!findLibrary())
@@ -21,8 +25,9 @@ export async function prepareClock() {
 }
 
 /**
- * What a process is started with so that it begins at the moment, as what it starts will be, and time runs on from there.
- * Ahead alone: within a signal PostgreSQL reads the machine's clock, and every timeout of an earlier one would be over.
+ * What a process is started with so that it begins at the moment, as what it starts will be, and time runs on from
+ * there. Ahead alone: within a signal PostgreSQL reads the machine's clock, and every timeout of an earlier one would
+ * be over.
  */
 export function movedClock({ at, zone = "UTC" }) {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);

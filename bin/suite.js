@@ -46,8 +46,8 @@ const restores = testsIn("tests/deep", /\/restore\.test/);
 const products = testsIn("tests/deep").filter((file) => ![...tables, ...crashes, ...stops, ...restores].includes(file));
 
 /**
- * What `npm run test:deep` runs, part by part: `npm run test:deep -- races clock` runs those two. Each part ends within an
- * hour on two cores.
+ * What `npm run test:deep` runs, part by part: `npm run test:deep -- races clock` runs those two. Each part ends within
+ * an hour on two cores.
  */
 const deep = {
   races: [

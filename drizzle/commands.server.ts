@@ -39,8 +39,9 @@ export function seedDemo(): Promise<void> {
 }
 
 /**
- * Reads a GeoNames file of postal codes in, after the portal's own, and answers how many lines it had, how many codes of how many countries
- * they brought, and how many lines of other countries were left out. Throws one line for a file it cannot read.
+ * Reads a GeoNames file of postal codes in, after the portal's own, and answers how many lines it had, how many codes
+ * of how many countries they brought, and how many lines of other countries were left out. Throws one line for a file
+ * it cannot read.
  */
 export function importPlaces(file: string): Promise<ImportResult> {
   return withoutTimeouts((connection) => importNewerCodes(connection, file));

@@ -765,7 +765,10 @@ test("every text has a reader", () => {
   expect([...new Set(unread)]).toEqual([]);
 });
 
-/** Tells whether a text's key stands in the code, or a template such as `heading.${type}` or `${reason}.text` can make it. */
+/**
+ * Tells whether a text's key stands in the code, or a template such as `heading.${type}` or `${reason}.text` can make
+ * it.
+ */
 function keysReadIn(code: string): (key: string) => boolean {
   const wordsBy = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, word = ""]) => word);
   const whole = new Set(wordsBy(/[":]([\w.-]+)(?=")/g));

@@ -9,8 +9,8 @@ export function DateText({ children }: { children: string }) {
 const days = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)/;
 
 /**
- * A name, or a text with names and codes, whose words stay whole where its lines end: „Cargo-Pol” and „25-640” would break
- * at their hyphens.
+ * A name, or a text with names and codes, whose words stay whole where its lines end: „Cargo-Pol” and „25-640” would
+ * break at their hyphens.
  */
 export function Name({ children }: { children: string }) {
   const parts = children

@@ -4,7 +4,9 @@ import { pathTo } from "~/paths";
 /** Drawn by `npm run manual:pictures`. */
 const picture = { path: "/portal.jpg", width: "1200", height: "630" };
 
-/** What a messenger or a search engine shows of the front door: in words, and with a picture where the origin is known. */
+/**
+ * What a messenger or a search engine shows of the front door: in words, and with a picture where the origin is known.
+ */
 export function linkPreview(origin: string | undefined) {
   const description = i18next.t("home:description");
   const card = { "og:type": "website", "og:locale": "pl_PL", "og:site_name": i18next.t("shell:product") };

@@ -11,7 +11,10 @@ type Props = {
   isOnTable?: boolean;
 };
 
-/** An act of a negotiation among what two companies wrote: a proposal with what may be done about it, or what became of it. */
+/**
+ * An act of a negotiation among what two companies wrote: a proposal with what may be done about it, or what became of
+ * it.
+ */
 export function OfferLine({ line, isInOffer = false, isOnTable = false }: Props) {
   const { t } = useTranslation("offer");
   if (line.action !== "propose" && line.action !== "uphold") return <Event line={line} />;

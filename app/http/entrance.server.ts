@@ -25,8 +25,8 @@ export function withEntranceStyles(html: string, { headers }: Request, isScripte
 }
 
 /**
- * The scripts of the page as a `Link` header, for who comes from elsewhere: they are fetched while the page, at whose end
- * they stand, is still on its way. Null for any other page, and for one without scripts.
+ * The scripts of the page as a `Link` header, for who comes from elsewhere: they are fetched while the page, at whose
+ * end they stand, is still on its way. Null for any other page, and for one without scripts.
  */
 export function entranceModules(html: string, { headers }: Request): string | null {
   if (!isEntrance(headers)) return null;

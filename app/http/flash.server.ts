@@ -40,8 +40,8 @@ export function redirectWithUndo(path: string, text: FlashText, { address, field
 }
 
 /**
- * A sentence; whether a mail has gone with what it says: a key `flash.mailed.…`; whether it says that nothing came of the
- * act: a key `flash.failed.…`; and the form that takes it back where one press does.
+ * A sentence; whether a mail has gone with what it says: a key `flash.mailed.…`; whether it says that nothing came of
+ * the act: a key `flash.failed.…`; and the form that takes it back where one press does.
  */
 export type Flash = {
   sentence: string;

@@ -1,6 +1,9 @@
 import { dayAfter } from "~/domain/units/time";
 
-/** A piece of a sentence; `moment` is the day or moment that it stands for, in full, `near` says that it is today or tomorrow. */
+/**
+ * A piece of a sentence; `moment` is the day or moment that it stands for, in full, `near` says that it is today or
+ * tomorrow.
+ */
 type PlanPart = { text: string; moment?: string; near?: string };
 
 /**

@@ -30,8 +30,8 @@ potem przestal przestalo zaczac korzystac uzyc wolec wole gdzies dowiedziec`.spl
 export const wordsBeforePlaces = ["z", "ze", "do", "w", "we", "od", "kolo", "pod"];
 
 /**
- * What people in transport say, and what the portal's texts call it: where the words before the sign are asked for, those
- * behind it are looked for too.
+ * What people in transport say, and what the portal's texts call it: where the words before the sign are asked for,
+ * those behind it are looked for too.
  */
 export const thesaurus = `
 auto, samochód, ciężarówka, tir, naczepa, ciągnik, plandeka, firanka, chłodnia, zestaw, solówka, flota, bus = pojazd

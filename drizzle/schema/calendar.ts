@@ -3,7 +3,9 @@ import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./account";
 import { bytea, createdAt, id, moment, reference } from "./columns";
 
-/** The address at which a person's calendar program reads when the papers of their company run out; one each is alive. */
+/**
+ * The address at which a person's calendar program reads when the papers of their company run out; one each is alive.
+ */
 export const companyCalendars = pgTable(
   "company_calendars",
   {

@@ -78,7 +78,9 @@ export const companies = pgTable(
     /** Since when nobody of it is led through the first steps any more. */
     firstStepsEndedAt: moment(),
     registrationSubscriptionPlanId: reference().references(() => subscriptionDefinitions.id),
-    /** What the public register said of the tin when the company registered; null for one that never was asked about. */
+    /**
+     * What the public register said of the tin when the company registered; null for one that never was asked about.
+     */
     registerOutcome: registerOutcome(),
     isCouncil: boolean().notNull().default(false),
     expiredAt: moment(),

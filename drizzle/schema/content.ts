@@ -17,7 +17,9 @@ export const legalDocuments = pgTable(
     /** What it changes, as everybody is told; null of a version that the portal brought. */
     summary: text(),
     publishedById: reference().references(() => users.id),
-    /** When the last of those concerned was written to; null while somebody is not, and of a version nobody is told of. */
+    /**
+     * When the last of those concerned was written to; null while somebody is not, and of a version nobody is told of.
+     */
     mailedAt: moment(),
     createdAt: createdAt(),
   },

@@ -43,7 +43,9 @@ export const files = pgTable(
   ],
 );
 
-/** How far a round over what is stored elsewhere has come: the key behind which it goes on; it is over once finished. */
+/**
+ * How far a round over what is stored elsewhere has come: the key behind which it goes on; it is over once finished.
+ */
 export const jobRounds = pgTable("job_rounds", {
   name: varchar({ length: 40 }).primaryKey(),
   after: text().notNull().default(""),

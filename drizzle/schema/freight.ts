@@ -105,7 +105,10 @@ export const freightPostings = pgTable(
     askedAt: moment(),
     /** When it was put up last, from which its age need not count; null where publishedAt says it. */
     offeredAt: moment(),
-    /** When its company last took it off the exchange, and its publishedAt and confirmedAt until then; null while it is up. */
+    /**
+     * When its company last took it off the exchange, and its publishedAt and confirmedAt until then; null while it is
+     * up.
+     */
     withdrawnAt: moment(),
     formerPublishedAt: moment(),
     formerConfirmedAt: moment(),
@@ -347,7 +350,10 @@ export const savedSearchFinds = pgTable(
   ],
 );
 
-/** That a posting comes into the sight of a person, or of all who may see it, which saved searches have not been asked about yet. */
+/**
+ * That a posting comes into the sight of a person, or of all who may see it, which saved searches have not been asked
+ * about yet.
+ */
 export const postingAppearances = pgTable(
   "posting_appearances",
   {

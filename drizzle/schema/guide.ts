@@ -29,7 +29,10 @@ export const guideMessages = pgTable(
     role: threadRole().notNull(),
     /** Of a person as it was typed, of the guide as light markup. */
     content: text().notNull(),
-    /** The section that an answer quotes first: `faq#jak-dodac-pracownika`. Null of a question, and where none was found. */
+    /**
+     * The section that an answer quotes first: `faq#jak-dodac-pracownika`. Null of a question, and where none was
+     * found.
+     */
     source: text(),
     /** Whether the answer helped, once its reader has said so. */
     helped: boolean(),
@@ -74,8 +77,8 @@ export const guideWordings = pgTable(
 );
 
 /**
- * What the guide had no answer to, or none that helped: the words alone, masked. No row says who asked, in which talk or
- * when.
+ * What the guide had no answer to, or none that helped: the words alone, masked. No row says who asked, in which talk
+ * or when.
  */
 export const guideQuestions = pgTable("guide_questions", {
   id: id(),

@@ -69,7 +69,9 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** From which whole hour to which, on the portal's clock, a person is mailed of nothing that they choose how to hear of. */
+/**
+ * From which whole hour to which, on the portal's clock, a person is mailed of nothing that they choose how to hear of.
+ */
 export const quietHours = pgTable(
   "quiet_hours",
   {

@@ -55,7 +55,10 @@ export const offers = pgTable(
     distanceKm: numeric({ precision: 8, scale: 1, mode: "number" }),
     status: offerStatus().notNull().default("SUBMITTED"),
     closedAt: moment(),
-    /** Who is to answer the open proposal, or to stand by it: whose proposal it is, once the other side has changed its terms. */
+    /**
+     * Who is to answer the open proposal, or to stand by it: whose proposal it is, once the other side has changed its
+     * terms.
+     */
     awaitsCompanyId: reference().references(() => companies.id),
     /** When the open proposal runs out, or the posting that it is about if that comes first. */
     openUntil: moment(),

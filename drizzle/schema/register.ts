@@ -32,7 +32,9 @@ export const registerChecks = pgTable(
   (t) => [index("register_checks_company_idx").on(t.companyId, t.source, t.readAt.desc().nullsFirst())],
 );
 
-/** What a register says otherwise than the company: one at a time of each register, until it ends or reads otherwise. */
+/**
+ * What a register says otherwise than the company: one at a time of each register, until it ends or reads otherwise.
+ */
 export const registerDifferences = pgTable(
   "register_differences",
   {

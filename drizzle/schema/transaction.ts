@@ -265,7 +265,10 @@ export const transactionAccounts = pgTable(
     country: varchar({ length: 2 }).notNull(),
     /** Encrypted. */
     sealedNumber: bytea().notNull(),
-    /** By which the same account is known again without being opened. Null like the next one where neither is written yet. */
+    /**
+     * By which the same account is known again without being opened. Null like the next one where neither is written
+     * yet.
+     */
     fingerprint: bytea(),
     /** The name of the SESSION_SECRET under which the two before it were made. */
     sealedUnder: varchar({ length: 8 }),

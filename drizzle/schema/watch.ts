@@ -5,7 +5,9 @@ import { users } from "./account";
 import { createdAt, id, moment, reference } from "./columns";
 import { companies } from "./company";
 
-/** What speaks for a bought company, or for one that passes for another: each once, whatever the council makes of it. */
+/**
+ * What speaks for a bought company, or for one that passes for another: each once, whatever the council makes of it.
+ */
 export const watchFindings = pgTable(
   "watch_findings",
   {
@@ -38,7 +40,9 @@ export const watchFindings = pgTable(
   ],
 );
 
-/** That a company has something that may be another's too: triggers write it, the watch takes it once it has compared. */
+/**
+ * That a company has something that may be another's too: triggers write it, the watch takes it once it has compared.
+ */
 export const watchedCompanies = pgTable(
   "watched_companies",
   {

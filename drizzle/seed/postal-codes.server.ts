@@ -10,8 +10,8 @@ const ownCodes = "drizzle/seed/places/postal-codes.br";
 
 /**
  * Reads a GeoNames file of postal codes in: the codes that an earlier file brought for its countries give way to it.
- * Countries that the portal does not know are left out. Throws UnreadableFile, which names the first line it cannot read, and
- * leaves everything as it was.
+ * Countries that the portal does not know are left out. Throws UnreadableFile, which names the first line it cannot
+ * read, and leaves everything as it was.
  */
 export async function importPostalCodes(connection: Sql, file: string): Promise<ImportResult> {
   let lines = 0;
@@ -33,7 +33,8 @@ export async function importNewerCodes(connection: Sql, file: string, ownFile = 
 
 /**
  * Brings the portal's own postal codes in. Safe to run again: those that are there already are not read. Codes that
- * somebody read in from newer files give way to them only where the portal's own list of towns or of codes is a new one.
+ * somebody read in from newer files give way to them only where the portal's own list of towns or of codes is a new
+ * one.
  */
 export async function seedPostalCodes(connection: Sql, file = ownCodes): Promise<void> {
   const { sha256, columns } = await readPackedList(file);

@@ -49,7 +49,9 @@ const callers: Record<string, Viewer | null> = {
 
 const ownRefusal: Record<string, string> = { CREATE_PRICINGS: "missingPermissionToCreatePricings" };
 
-/** What the door of an operation refuses the caller with, as the page and the scope it names have it; null for nothing. */
+/**
+ * What the door of an operation refuses the caller with, as the page and the scope it names have it; null for nothing.
+ */
 function refusalAtDoor(name: string, viewer: Viewer | null): string | null {
   const { page, scope } = operations.get(name) ?? {};
   if (page?.access !== "signedIn") return null;

@@ -7,7 +7,9 @@ import { randomQuery } from "./random-query";
 
 const firstSeed = 20_261_126;
 
-/** Asks so many queries made of seeds, in turns by people of whom some have rows: each is valid, and none is a fault. */
+/**
+ * Asks so many queries made of seeds, in turns by people of whom some have rows: each is valid, and none is a fault.
+ */
 export async function expectAnswers(count: number): Promise<void> {
   const callers = await madeCallers();
   const wrong: string[] = [];

@@ -28,7 +28,10 @@ function randomOf(seed: number): Random {
 const names = [...operations].flatMap(([name, { kind }]) => (kind === "query" ? [name] : []));
 const mostDeep = 5;
 
-/** A query that the schema takes, made of the seed: one or two operations, some of their arguments, some of their fields. */
+/**
+ * A query that the schema takes, made of the seed: one or two operations, some of their arguments, some of their
+ * fields.
+ */
 export function randomQuery(seed: number): string {
   const random = randomOf(seed);
   const root = schema.getQueryType()?.getFields() ?? {};

@@ -894,7 +894,10 @@ test("each mutation is compared with its page, or said why not", () => {
   expect(mutations.filter((name) => !compared.includes(name)).toSorted()).toEqual(Object.keys(notCompared).toSorted());
 });
 
-/** Acts that need nothing of their author's company, so that anybody does them, and the end of a session, which for others' is none. */
+/**
+ * Acts that need nothing of their author's company, so that anybody does them, and the end of a session, which for
+ * others' is none.
+ */
 const ofAnybody = [
   ...["addVehicle", "addEmployee", "saveAnnouncement", "addComment", "reportComplaint", "sendInvitation"],
   ...[

@@ -42,7 +42,10 @@ export async function measure(setup, { postings, searches, publications }) {
   }
 }
 
-/** Of all who carry, by turns: to and from towns of the table, within a radius or by their country, with a body now and then. */
+/**
+ * Of all who carry, by turns: to and from towns of the table, within a radius or by their country, with a body now and
+ * then.
+ */
 async function addSearches(sql, count) {
   await sql`update users set email_confirmed_at = now(), password_hash = 'x' where login like 'kierowca%'`;
   await sql`delete from saved_searches`;

@@ -8,7 +8,10 @@ const bar = 100;
 
 const load = "id rate currency tonnage goods places { role city startDate }";
 
-/** Calls of the API that come near the limit of 1,000 points, by much of a list and by many lists, and one of a screenful. */
+/**
+ * Calls of the API that come near the limit of 1,000 points, by much of a list and by many lists, and one of a
+ * screenful.
+ */
 const queries = {
   "two lists of a hundred loads": lists(2, `shipments(first: 100) { endCursor nodes { ${load} } }`),
   "nine screenfuls of the board": lists(9, `shipments(first: 20) { totalCount endCursor nodes { ${load} } }`),

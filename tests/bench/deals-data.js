@@ -1,6 +1,9 @@
 import { addCompanies } from "./data.js";
 
-/** The first offer of the bench, which the demo's member has received and is to answer; its transactions begin at twice that. */
+/**
+ * The first offer of the bench, which the demo's member has received and is to answer; its transactions begin at twice
+ * that.
+ */
 export const firstBenchId = 1_000_000;
 
 const login = "szef@transbud.example";

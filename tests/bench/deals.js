@@ -13,7 +13,9 @@ const lists = {
   "/sprawy": [""],
 };
 
-/** The slowest statement of each list of deals at 200,000 offers and 100,000 transactions, and of what stands on one. */
+/**
+ * The slowest statement of each list of deals at 200,000 offers and 100,000 transactions, and of what stands on one.
+ */
 export async function measure(setup, size) {
   const ownCompany = await setup.asOwner("deals", async (sql) => {
     const [{ id }] = await sql`select company_id::int as id from users where login = 'szef@transbud.example'`;

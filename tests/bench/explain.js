@@ -1,7 +1,10 @@
 import { nodesOf, rowsOf, wholeTablesOf } from "./plan.js";
 import { quantile } from "./print.js";
 
-/** The best, the median and the p99 of a statement's times in milliseconds, the rows it reads, its widest step, and the large tables read whole. */
+/**
+ * The best, the median and the p99 of a statement's times in milliseconds, the rows it reads, its widest step, and the
+ * large tables read whole.
+ */
 export async function explain(sql, { text, parameters }, { runs, warmRuns }) {
   const plans = [];
   for (let run = -warmRuns; run < runs; run++) {

@@ -1,8 +1,8 @@
 import { parseHTML } from "linkedom";
 
 /**
- * What the form of a page that has this field would send, with the values that are written into it, by what stands there;
- * null if there is no such form, or nothing to write.
+ * What the form of a page that has this field would send, with the values that are written into it, by what stands
+ * there; null if there is no such form, or nothing to write.
  */
 export function filledForm(html, field, write) {
   const { document } = parseHTML(html);

@@ -34,7 +34,9 @@ async function signIn({ origin, logins, password }) {
   return { refused };
 }
 
-/** So many of them work for so many seconds, each thinking between two pages; answers every answer they got, and when. */
+/**
+ * So many of them work for so many seconds, each thinking between two pages; answers every answer they got, and when.
+ */
 async function work({ count, seconds, thinkMilliseconds }) {
   const started = performance.now();
   const over = new AbortController();

@@ -3,7 +3,9 @@ import fs from "node:fs";
 const ticksASecond = 100;
 const pageBytes = 4096;
 
-/** Processor time and memory of a process with all that descend from it, those that have ended counted by their time. */
+/**
+ * Processor time and memory of a process with all that descend from it, those that have ended counted by their time.
+ */
 export function usageOf(root) {
   const processes = readProcesses();
   let [milliseconds, rss] = [0, 0];

@@ -43,7 +43,9 @@ export async function startServer({ file, env, path = "/zaloguj", isMetered = tr
   return { origin, pid: child.pid, startMilliseconds, meter: (options = {}) => ask(child, options), stop };
 }
 
-/** A file of this folder in a process of its own, so that its work is not counted as the server's: it is asked for jobs. */
+/**
+ * A file of this folder in a process of its own, so that its work is not counted as the server's: it is asked for jobs.
+ */
 export function startApart(file) {
   const child = fork(file);
   const leave = () => child.kill("SIGKILL");

@@ -13,7 +13,10 @@ const types = {
   json: { ...asLogged, to: 114, from: [114, 3802], parse: JSON.parse },
 };
 
-/** What the database does for a company's page, for lists that say what is known of companies, and for the watch, at 50,000 members. */
+/**
+ * What the database does for a company's page, for lists that say what is known of companies, and for the watch, at
+ * 50,000 members.
+ */
 export async function measure(setup, { runs, changed }) {
   const sql = connect(await setup.database("search"), { max: 1, types });
   try {

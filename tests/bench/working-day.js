@@ -1,6 +1,6 @@
 /**
- * What members do at work and how often, of a hundred times: `open` reads a page, `submit` sends the form of a page that
- * has the field; `seen` is what the lists have shown so far.
+ * What members do at work and how often, of a hundred times: `open` reads a page, `submit` sends the form of a page
+ * that has the field; `seen` is what the lists have shown so far.
  */
 export const errands = [
   [24, ({ open, pick }) => open("board", `/ladunki${pick(["", "", ...routes])}`)],

@@ -107,7 +107,10 @@ export function expectedWrite(route: BuiltRoute, persona: Persona, fixture: Fixt
   }
 }
 
-/** The form of a posting that names nothing to do is shown again, with what follows from it; a round that names no part begins. */
+/**
+ * The form of a posting that names nothing to do is shown again, with what follows from it; a round that names no part
+ * begins.
+ */
 function countsAnew({ name }: BuiltRoute): boolean {
   return /^(?:new|edit)(?:Shipment|VehicleOffer)$|^purgatory$/.test(name);
 }

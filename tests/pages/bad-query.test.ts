@@ -146,7 +146,9 @@ test("a form sent to an address that names nothing is answered as the address is
   });
 });
 
-/** Each name with each of its values: in turn i the name j holds its value (i + j) mod n, as long as it has another one. */
+/**
+ * Each name with each of its values: in turn i the name j holds its value (i + j) mod n, as long as it has another one.
+ */
 function rotations(choices: (readonly [name: string, values: string[]])[]): Pair[][] {
   const turns = Math.max(0, ...choices.map(([, values]) => values.length));
   return Array.from({ length: turns }, (_, turn) => {

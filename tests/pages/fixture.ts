@@ -213,7 +213,9 @@ export async function openFixture() {
 
 export type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
-/** The markers in an answer that the persona must not see; the council's panel shows its administrators all but talk. */
+/**
+ * The markers in an answer that the persona must not see; the council's panel shows its administrators all but talk.
+ */
 export function leaks(persona: Persona, text: string, path = ""): string[] {
   const found = [...text.matchAll(/CANARY(\w+)/g)].map(([, name = ""]) => name);
   if (persona === "portal admin" && path.startsWith("/portal/")) return found.filter((name) => name === "talk");

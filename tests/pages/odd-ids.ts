@@ -21,7 +21,10 @@ export function namingRoutes(): Promise<BuiltRoute[]> {
   );
 }
 
-/** Whoever sends a form to an address that names nothing is answered as who opens it; a page that is shown may refuse the form. */
+/**
+ * Whoever sends a form to an address that names nothing is answered as who opens it; a page that is shown may refuse
+ * the form.
+ */
 export async function expectSameAnswer(route: BuiltRoute, id: string, who: "visitor" | "usual reader"): Promise<void> {
   const persona = who === "visitor" ? who : usualReader(route);
   const path = route.path.includes(":")

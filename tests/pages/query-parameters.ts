@@ -49,7 +49,9 @@ export function unknownReaders(files: string[]): string[] {
 const imports = new Map<string, string[]>();
 const sources = new Map<string, string[]>();
 
-/** The file and all that it imports of the app, straight or through others, but for what reads the database's address. */
+/**
+ * The file and all that it imports of the app, straight or through others, but for what reads the database's address.
+ */
 function sourcesOf(file: string): string[] {
   const cached = sources.get(file);
   if (cached) return cached;

@@ -7,8 +7,8 @@ export const ownerOf: Record<string, string> = {
 };
 
 /**
- * The tables of other areas that an area joins for its lists, or still reads or writes by itself. It may only shrink: what
- * is not here is read through its area's queries, or by what `domain/sql` has for all.
+ * The tables of other areas that an area joins for its lists, or still reads or writes by itself. It may only shrink:
+ * what is not here is read through its area's queries, or by what `domain/sql` has for all.
  */
 export const tablesRead: Record<string, string> = {
   account: "companies companyIndustries companyStatusChanges recoveredForms subscriptionDefinitions userConsents",
@@ -40,7 +40,10 @@ export const tablesRead: Record<string, string> = {
   task: "companies companyDocuments complaintMessages complaints offers transactions",
 };
 
-/** The tables of other areas that an area still writes by itself. It may only shrink: all else is written by its owner's verbs. */
+/**
+ * The tables of other areas that an area still writes by itself. It may only shrink: all else is written by its owner's
+ * verbs.
+ */
 export const tablesWritten: Record<string, string> = {
   account: "subscriptionDefinitions",
   company: "users",

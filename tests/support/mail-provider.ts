@@ -8,7 +8,9 @@ type Call = { key: string; to: string };
 /** Meets one call instead of the provider; `take` makes the letter, as the provider would have. */
 export type Mood = (response: ServerResponse, take: () => void) => unknown;
 
-/** A provider that speaks as Resend does on a port of this machine: one letter for one key, however often it is sent. */
+/**
+ * A provider that speaks as Resend does on a port of this machine: one letter for one key, however often it is sent.
+ */
 export async function openProvider() {
   const calls: Call[] = [];
   const letters = new Map<string, SentMail>();

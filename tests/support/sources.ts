@@ -5,7 +5,10 @@ export const root = path.resolve(import.meta.dirname, "../..");
 
 export type Source = { file: string; text: string };
 
-/** What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean one. */
+/**
+ * What is read by the name of a folder. Throws when nothing is there: a folder that moved must not pass for a clean
+ * one.
+ */
 export function sources(...folders: string[]): Source[] {
   return folders.flatMap((folder) => filesIn(folder, /\.tsx?$/));
 }

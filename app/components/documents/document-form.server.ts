@@ -18,7 +18,10 @@ export type DocumentTexts = typeof blank;
 
 export const documentTextNames = Object.keys(blank) as (keyof DocumentTexts)[];
 
-/** The form in which a paper of the company is sent, with the vehicles and policies it may be of and what it begins with. */
+/**
+ * The form in which a paper of the company is sent, with the vehicles and policies it may be of and what it begins
+ * with.
+ */
 export async function loadDocumentForm(
   ctx: Context,
   companyId: number,

@@ -11,7 +11,9 @@ export function recoveredAnswer(unsaved?: RefusedAnswer["unsaved"] | null): Refu
 
 export type ShownAnswers = ReturnType<typeof shownAnswers>;
 
-/** What a form of the page tells the result of, with the names of the fields that it draws; all where none are given. */
+/**
+ * What a form of the page tells the result of, with the names of the fields that it draws; all where none are given.
+ */
 type ShownResult = { result: unknown; names?: ReadonlySet<string> };
 
 /** `isWanting`: the server draws the page once more, because its forms did not show all that was answered. */

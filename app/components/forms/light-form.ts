@@ -17,7 +17,9 @@ export function useRefusal(id: string, answer: SubmissionResult | undefined, nam
   return { id, status: result?.status, errors: allErrors[""], allErrors, initialValue: result?.initialValue };
 }
 
-/** A way within the page leaves its answer behind: what it said stays until something is sent that is not refused so. */
+/**
+ * A way within the page leaves its answer behind: what it said stays until something is sent that is not refused so.
+ */
 function useLastResult(answer: SubmissionResult | undefined) {
   const [last, setLast] = useState(answer);
   if (answer && answer !== last) setLast(answer);

@@ -8,9 +8,9 @@ import { type Suggestion, useSuggestions } from "./town-suggestions";
 const shortest = 2;
 
 /**
- * The postal code of a place whose country and town are fields of the same form. Where script runs a code fills the town
- * that has it, the largest of several, and offers the others; a country that stands before the code is chosen. Where
- * places are sought anywhere, the beginning of a code is asked for as it is, and so are several codes.
+ * The postal code of a place whose country and town are fields of the same form. Where script runs a code fills the
+ * town that has it, the largest of several, and offers the others; a country that stands before the code is chosen.
+ * Where places are sought anywhere, the beginning of a code is asked for as it is, and so are several codes.
  */
 export function PostalCodeField({ country, postalCode, city, isAnywhere = false, ...field }: PlaceFieldProps) {
   const suggestions = useSuggestions();

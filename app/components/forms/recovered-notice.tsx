@@ -2,7 +2,10 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { recoveredResult, useShownResult } from "./form-answers";
 
-/** Says that a form holds what was sent after a session had run out, and lets the person drop it. Stands outside the form. */
+/**
+ * Says that a form holds what was sent after a session had run out, and lets the person drop it. Stands outside the
+ * form.
+ */
 export function RecoveredNotice({ text }: { text: string }) {
   useShownResult(recoveredResult);
   return <DiscardRecoveredForm text={text} />;

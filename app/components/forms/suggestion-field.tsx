@@ -172,7 +172,10 @@ export function fill(field: FormField, value: string): void {
   else input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Fills a field that is not the one in use; who has come to it meanwhile and types does so in place of the value, not behind it. */
+/**
+ * Fills a field that is not the one in use; who has come to it meanwhile and types does so in place of the value, not
+ * behind it.
+ */
 export function fillAhead(field: FormField, value: string): void {
   fill(field, value);
   const input = element(field);

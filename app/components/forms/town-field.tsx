@@ -30,8 +30,8 @@ const usualRadiusKm = "50";
 
 /**
  * The town of a place whose country and postal code are fields of the same form. Where script runs it has suggestions,
- * which fill the code too, also where the field is left before they show; a town that is not among them is typed by hand.
- * Of a town that the chosen country lacks those of others are suggested, which bring theirs.
+ * which fill the code too, also where the field is left before they show; a town that is not among them is typed by
+ * hand. Of a town that the chosen country lacks those of others are suggested, which bring theirs.
  */
 export function TownField({ country, postalCode, city, radius, isAnywhere = false, ...field }: TownFieldProps) {
   const suggestions = useSuggestions();

@@ -23,9 +23,9 @@ const waitMilliseconds = 250;
 /**
  * Suggestions for what is typed: `ask` calls once the typing rests, and ends the call before; `close` forgets them;
  * `takeFirst` takes the first of those that show, or of those that are on their way, and answers whether there are any.
- * `askAll` calls at once for all towns of the very name, of which there are `namesakes` where more than show. `places` is
- * null while there is nothing to show, and empty when nothing was found. `find` answers for a field that was left: of what
- * was told last, or asked at once, also while nothing shows.
+ * `askAll` calls at once for all towns of the very name, of which there are `namesakes` where more than show. `places`
+ * is null while there is nothing to show, and empty when nothing was found. `find` answers for a field that was left:
+ * of what was told last, or asked at once, also while nothing shows.
  */
 export function useSuggestions() {
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -25,7 +25,9 @@ export function countedChoices<Value extends string>(
   return [all, ...values.map((value) => ({ value, label: labelOf(value), count: counts[value] }))];
 }
 
-/** The choices as links to the first page of each list, with those query parameters of the page that are named, or all. */
+/**
+ * The choices as links to the first page of each list, with those query parameters of the page that are named, or all.
+ */
 export function useChoiceLinks({ name, value, options, drops = [] }: Choices, keeps?: readonly string[]) {
   const address = useAddress();
   const parameters = [...new URLSearchParams(useLocation().search)];

@@ -11,7 +11,10 @@ type Props = {
   isPlan?: boolean;
 };
 
-/** A document in sections of labelled facts, each with its heading, to be read and printed: first the two sides, side by side. */
+/**
+ * A document in sections of labelled facts, each with its heading, to be read and printed: first the two sides, side by
+ * side.
+ */
 export function FactSections({ sections, isPlan }: Props) {
   return (
     <div className="fact-sections">

@@ -5,7 +5,9 @@ import { dayMilliseconds } from "~/domain/units/time";
 const choices = { day: dayMilliseconds, week: 7 * dayMilliseconds };
 const tolerance = 3_600_000;
 
-/** The moment of the filter `onlyNew`, an ISO 8601 time with its offset. Throws invalidInputObject for anything else. */
+/**
+ * The moment of the filter `onlyNew`, an ISO 8601 time with its offset. Throws invalidInputObject for anything else.
+ */
 export function readOnlyNew(search: URLSearchParams): Date | undefined {
   const text = search.get("onlyNew");
   if (text === null) return undefined;

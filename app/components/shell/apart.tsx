@@ -4,9 +4,9 @@ import { atFirstSign } from "./when-idle";
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page whose script browsers read apart, at the first sign of somebody, or when it is drawn before; one that
- * the page was sent with and that is dealt with at once comes first (entry.client.tsx). The server draws it like the
- * rest; a browser that cannot get the script leaves what the server drew as it is.
+ * A part of a page whose script browsers read apart, at the first sign of somebody, or when it is drawn before; one
+ * that the page was sent with and that is dealt with at once comes first (entry.client.tsx). The server draws it like
+ * the rest; a browser that cannot get the script leaves what the server drew as it is.
  */
 export function apart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   if (import.meta.env.SSR) return drawnByServer(load);

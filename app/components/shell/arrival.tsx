@@ -7,10 +7,10 @@ type Place = { key: string; pathname: string; flashOf: string | undefined };
 let last: Place | undefined;
 
 /**
- * Does by script what a page load does: on another page it begins at the top, leads the focus to what was done there, to
- * the part that the address names or to the heading, and announces the title. A change of the same page moves nobody,
- * but who has lost the focus to what it has done: they are led to the result, else back to the control they used.
- * `flashOf` tells flashes apart.
+ * Does by script what a page load does: on another page it begins at the top, leads the focus to what was done there,
+ * to the part that the address names or to the heading, and announces the title. A change of the same page moves
+ * nobody, but who has lost the focus to what it has done: they are led to the result, else back to the control they
+ * used. `flashOf` tells flashes apart.
  */
 export function Arrival({ flashOf }: { flashOf: string | undefined }) {
   const { pathname, hash, key } = useLocation();

@@ -8,10 +8,9 @@ const guardMilliseconds = 60_000;
 
 /**
  * Turns clicks on the page's own plain links, and plain forms that ask by GET, into client navigations; one listener
- * costs less than a component a link.
- * The framework reloads a page when the script part of the next one fails to load, as after a new release; the reloaded
- * page goes on to where the click wanted to. For a minute after such a reload the browser navigates by itself, so that a
- * part that stays away cannot make the page reload for ever.
+ * costs less than a component a link. The framework reloads a page when the script part of the next one fails to load,
+ * as after a new release; the reloaded page goes on to where the click wanted to. For a minute after such a reload the
+ * browser navigates by itself, so that a part that stays away cannot make the page reload for ever.
  */
 export function ClientNavigation() {
   const navigate = useNavigate();

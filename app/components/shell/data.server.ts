@@ -25,7 +25,9 @@ const locales = new RemixI18Next({
   detection: { supportedLanguages: ["pl"], fallbackLanguage: "pl", order: [] },
 });
 
-/** What the frame of every page needs: a few queries beyond the session's own, and one more for the council's officers. */
+/**
+ * What the frame of every page needs: a few queries beyond the session's own, and one more for the council's officers.
+ */
 export async function loadShell(ctx: Context, args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { viewer } = ctx;

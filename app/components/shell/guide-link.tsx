@@ -6,7 +6,9 @@ import { pageAt, pathTo } from "~/paths";
 
 type Chat = ComponentType<{ onClose: () => void }>;
 
-/** Leads to the guide; where script runs the talk opens over the page, and its parts come with the first click alone. */
+/**
+ * Leads to the guide; where script runs the talk opens over the page, and its parts come with the first click alone.
+ */
 export function GuideLink() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();

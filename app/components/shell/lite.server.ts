@@ -1,6 +1,8 @@
 import { days, readCookie, serializeCookie } from "~/http/cookies.server";
 
-/** Whether the page goes out without scripts and decoration: the reader's switch, else the browser's wish to save data. */
+/**
+ * Whether the page goes out without scripts and decoration: the reader's switch, else the browser's wish to save data.
+ */
 export function isLite(request: Request): boolean {
   const preference = readCookie(request, "lite");
   if (preference === "1" || preference === "0") return preference === "1";

@@ -94,8 +94,8 @@ type SectionProps = {
 };
 
 /**
- * The heading is the list's name alone: the headings of a page begin with its own. A press is what folds and unfolds, so
- * that what the frame opens by itself is not taken for a choice.
+ * The heading is the list's name alone: the headings of a page begin with its own. A press is what folds and unfolds,
+ * so that what the frame opens by itself is not taken for a choice.
  */
 function Section({ heading, waiting, isOpen, onFold, children }: SectionProps) {
   const { t } = useTranslation("shell");

@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Closes what hangs over the page: a press beside it, Esc, which gives the focus back to its button, or a navigation. */
+/**
+ * Closes what hangs over the page: a press beside it, Esc, which gives the focus back to its button, or a navigation.
+ */
 export function Popups() {
   const { key } = useLocation();
   const last = useRef(key);

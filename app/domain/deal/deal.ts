@@ -48,8 +48,8 @@ export function isChanged(offer: OfferParties & Pick<Offer, "awaitsCompanyId">, 
 }
 
 /**
- * The proposal that says of a load what drives it, of these in their order: the last one of its carrier, where that names a
- * vehicle.
+ * The proposal that says of a load what drives it, of these in their order: the last one of its carrier, where that
+ * names a vehicle.
  */
 export function vehicleProposal<Named extends Pick<Proposal, "side" | "vehicleId" | "vehicleDescription">>(
   proposals: readonly Named[],

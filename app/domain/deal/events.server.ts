@@ -12,7 +12,10 @@ type NewEvent = {
   data?: Record<string, unknown>;
 };
 
-/** Writes what happened to a transport that is negotiated or agreed, in the caller's database transaction, and returns the event's id. */
+/**
+ * Writes what happened to a transport that is negotiated or agreed, in the caller's database transaction, and returns
+ * the event's id.
+ */
 export async function recordEvent(ctx: Pick<Context, "db" | "now">, event: NewEvent): Promise<number> {
   const { id } = insertedRow(
     await ctx.db

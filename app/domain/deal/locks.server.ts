@@ -134,8 +134,8 @@ export async function findParties(ctx: SignedInContext, offerId: number) {
 }
 
 /**
- * An offer of the viewer's company, as lockOffer, with all that its acceptance ends: its postings, and what else is open
- * on them. Throws offerNotFound.
+ * An offer of the viewer's company, as lockOffer, with all that its acceptance ends: its postings, and what else is
+ * open on them. Throws offerNotFound.
  */
 export async function lockToAccept(ctx: SignedInContext, offerId: number) {
   const about = await findParties(ctx, offerId);
@@ -167,7 +167,10 @@ async function withProposals(ctx: Context, lockedOffers: readonly Offer[]): Prom
 type Transaction = typeof transactions.$inferSelect;
 type AdvancedTransaction = Transaction & { after: TransactionStatus };
 
-/** A transaction of the viewer's company, kept from others until the caller's database transaction ends. Throws transactionNotFound. */
+/**
+ * A transaction of the viewer's company, kept from others until the caller's database transaction ends. Throws
+ * transactionNotFound.
+ */
 export async function lockTransaction(ctx: SignedInContext, id: number): Promise<Transaction> {
   const [transaction] = await ctx.db.select().from(transactions).where(eq(transactions.id, id)).for("no key update");
   if (!transaction) throw new DomainError("transactionNotFound");
@@ -189,7 +192,10 @@ export async function lockTransactionFor(
   return withNextStatus(transaction, action);
 }
 
-/** As lockTransactionFor, of one that is in progress; null where the viewer has ended it just so: a form that was sent twice. */
+/**
+ * As lockTransactionFor, of one that is in progress; null where the viewer has ended it just so: a form that was sent
+ * twice.
+ */
 export async function lockToEnd(
   ctx: SignedInContext,
   id: number,

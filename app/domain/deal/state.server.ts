@@ -44,7 +44,9 @@ const ofNewest = (column: AnyColumn) => sql`(select ${column} from ${offerPropos
 /** What was proposed last in the offer of the row. */
 export const openPrice = { amount: ofNewest(offerProposals.price), currencyId: ofNewest(offerProposals.currencyId) };
 
-/** Whether a transaction, in a statement that joins its report of payment, is completed and nobody said that it is paid. */
+/**
+ * Whether a transaction, in a statement that joins its report of payment, is completed and nobody said that it is paid.
+ */
 export function isUnpaid(): SQL {
   return sql`(${transactions.status} = 'COMPLETED' and coalesce(${paymentReports.outcome}, 'UNPAID') = 'UNPAID')`;
 }

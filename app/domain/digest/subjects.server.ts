@@ -237,8 +237,8 @@ async function addressOfPosting(ctx: SignedInContext, posting: number): Promise<
 
 /**
  * The route of each deal of the viewer's company, the price of one of its proposals and the other company, after its
- * number once it is a transaction: `TR/2026/000012, PL Radom – D Dortmund, 1 190 €, Cargo-Pol`; until when an open offer
- * stands.
+ * number once it is a transaction: `TR/2026/000012, PL Radom – D Dortmund, 1 190 €, Cargo-Pol`; until when an open
+ * offer stands.
  */
 async function listDeals(ctx: SignedInContext, ids: number[]) {
   const { id: companyId } = ctx.viewer.company;

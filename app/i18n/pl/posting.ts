@@ -82,6 +82,7 @@ export default {
   "distance.estimate": "Z mapy: ok.\u00a0{{km}}\u00a0km. Jeśli nic nie wpiszesz, przyjmiemy tę odległość.",
   "distance.unknown": "Puste: policzymy.",
   "takers.none": "nie, cena jest do uzgodnienia",
+  "takers.hint": "Dotyczy frachtu netto za cały przewóz.",
   "distance.recount": "Policz odległość",
   "ratePerKm.hint": "zamiast frachtu",
   "ratePerKm.ofRate": "z frachtu: {{perKm}}",

@@ -1,4 +1,7 @@
-/** The voivodeships by their numbers in the official register of the territory, as the dictionary and the register of companies name them. */
+/**
+ * The voivodeships by their numbers in the official register of the territory, as the dictionary and the register of
+ * companies name them.
+ */
 export const voivodeships = [
   ["02", "dolnośląskie"],
   ["04", "kujawsko-pomorskie"],

@@ -9,7 +9,9 @@ import { notices } from "../../schema/notice";
 import { type DemoConversation, demoConversations } from "./conversations";
 import { contextAt, type Person, personOf, type Seed } from "./seed.server";
 
-/** Private talk between people of the demo, read and unread, about announcements, postings and nothing in particular. */
+/**
+ * Private talk between people of the demo, read and unread, about announcements, postings and nothing in particular.
+ */
 export async function seedConversations(seed: Seed): Promise<void> {
   for (const conversation of demoConversations) await seedConversation(seed, conversation);
 }

@@ -1,4 +1,6 @@
-/** Days are counted from the first start: a price that is over, ones on offer, one to come, and one not confirmed yet. */
+/**
+ * Days are counted from the first start: a price that is over, ones on offer, one to come, and one not confirmed yet.
+ */
 export const demoPricings = [
   {
     definition: { type: "MONTHLY", name: "Pakiet Start" },
@@ -93,7 +95,10 @@ export const demoPricings = [
   },
 ] as const;
 
-/** One that works, one whose time is over, one to come, one switched off, one used up at once, and one for a single price. */
+/**
+ * One that works, one whose time is over, one to come, one switched off, one used up at once, and one for a single
+ * price.
+ */
 export const demoPromoCodes = [
   { code: "RADA2026", fromDay: -300, toDay: 400, maxUses: null, rebate: 15, symbol: null },
   { code: "STARY2020", fromDay: -2200, toDay: -1800, maxUses: null, rebate: 20, symbol: null },

@@ -8,8 +8,8 @@ import { contextAt, daysBefore, personOf, type Seed } from "./seed.server";
 const minutesOfDay = 24 * 60;
 
 /**
- * What the public registers said of the members: who was struck off since its verification is confirmed by the office, what
- * else differs waits for it; of the newest company nobody has asked yet.
+ * What the public registers said of the members: who was struck off since its verification is confirmed by the office,
+ * what else differs waits for it; of the newest company nobody has asked yet.
  */
 export async function seedRegisters(seed: Seed): Promise<void> {
   const idOf = (key: string) => seed.companyIds.get(key) ?? 0;

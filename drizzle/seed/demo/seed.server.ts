@@ -43,7 +43,10 @@ export function contextAt({ tx, ports, now }: Seed, minutesAgo: number): Context
   return { db: tx, viewer: null, ports, now: then, request: { id: "demo", ip: "127.0.0.1" } };
 }
 
-/** Stores a file of the demo's folder as the owner's and answers its id; a paper is each company's own, or the one it is `copiedFrom`. */
+/**
+ * Stores a file of the demo's folder as the owner's and answers its id; a paper is each company's own, or the one it is
+ * `copiedFrom`.
+ */
 export async function storeFile(
   { tx, ports, now }: Seed,
   name: string,

@@ -23,7 +23,10 @@ export type DemoTransaction = {
   talk?: readonly (readonly [side: DemoSide, hours: number, words: string])[];
   /** Hours before the first start at which it was accepted, by the shipper. */
   agreed: number;
-  /** The carrier's account as the list of VAT payers has it, one that the list does not have, or first the one, then the other. */
+  /**
+   * The carrier's account as the list of VAT payers has it, one that the list does not have, or first the one, then the
+   * other.
+   */
   account?: "listed" | "unlisted" | "replaced";
   driver?: { vehiclePlate: string; trailerPlate: string | null; driverName: string; driverPhone: string };
   /** Hours before the first start, and which side said it. */

@@ -9,7 +9,9 @@ import { daysBefore, personOf, type Seed } from "./seed.server";
 
 const shownDeliveries = 24;
 
-/** Two webhooks of one company: one told at the demo's own receiver, with what it was told, and one that was given up. */
+/**
+ * Two webhooks of one company: one told at the demo's own receiver, with what it was told, and one that was given up.
+ */
 export async function seedWebhooks(seed: Seed): Promise<void> {
   const { tx, now } = seed;
   const { id: responsibleId, companyId } = personOf(seed, "szef@transbud.example");

@@ -51,7 +51,10 @@ function nearestOf(towns) {
   };
 }
 
-/** The region and the district of a row, by what most towns of the list are in that stand in the same region of the file. */
+/**
+ * The region and the district of a row, by what most towns of the list are in that stand in the same region of the
+ * file.
+ */
 function divide(rows) {
   const votes = new Map();
   const townsByRegion = new Map();

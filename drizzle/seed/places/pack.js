@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Columns one after the other: alike stands by alike, a third less than rows once packed. Unpacked by `../packed.ts`. */
+/**
+ * Columns one after the other: alike stands by alike, a third less than rows once packed. Unpacked by `../packed.ts`.
+ */
 export function pack(columns) {
   const text = columns.map((column) => column.join("\n")).join("\0");
   return brotliCompressSync(Buffer.from(text), {

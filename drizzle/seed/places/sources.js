@@ -43,7 +43,9 @@ function regionOf(code) {
   return polishRegions.get(code) ?? regions.get(code) ?? "";
 }
 
-/** The Polish district, in small letters: the source has some of them in large ones. None for a town that is one itself. */
+/**
+ * The Polish district, in small letters: the source has some of them in large ones. None for a town that is one itself.
+ */
 function districtOf(country, code) {
   const name = districts.get(code) ?? "";
   if (country !== "PL") return name;

@@ -19,7 +19,9 @@ type Rules = Pick<axe.RunOptions, "runOnly" | "rules">;
 const everyRule: Rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const structure: Rules = { ...everyRule, rules: { "color-contrast": { enabled: false } } };
 
-/** What the width of the window decides besides contrast: how large a target is, what scrolls, which controls are there. */
+/**
+ * What the width of the window decides besides contrast: how large a target is, what scrolls, which controls are there.
+ */
 const controls = ["button-name", "link-name", "summary-name", "label", "select-name", "aria-hidden-focus"];
 const layout: Rules = {
   runOnly: { type: "rule", values: ["target-size", "scrollable-region-focusable", "nested-interactive", ...controls] },

@@ -1,7 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect } from "./journey";
 
-/** Opens the newest letter to the e-mail in the demo's post; of one that others are written to at the same time, by its subject. */
+/**
+ * Opens the newest letter to the e-mail in the demo's post; of one that others are written to at the same time, by its
+ * subject.
+ */
 export async function openLetter(page: Page, toEmail: string, subject = "") {
   await page.goto("/poczta");
   await page

@@ -304,7 +304,9 @@ export function createRecords(sql: ReturnType<typeof connect>, db: PostgresJsDat
     return { id: row?.id ?? 0, name, email };
   }
 
-  /** An invitation by somebody of the demo, sent unless told, open unless a company registered by it; gives its address. */
+  /**
+   * An invitation by somebody of the demo, sent unless told, open unless a company registered by it; gives its address.
+   */
   async function invitation(
     login: string,
     registeredCompanyId: number | null = null,

@@ -107,7 +107,9 @@ const names: Record<NamingPage, (facts: Facts) => Names> & Partial<Record<PageNa
 /** Who sees a page that is not seen by its usual visitor. */
 const visitors: Partial<Record<PageName, Visitor>> = { newMessage: "admin", webhook: "member" };
 
-/** A state of a page: its whole address, or what is added to the page's own, and who sees it if not the page's visitor. */
+/**
+ * A state of a page: its whole address, or what is added to the page's own, and who sees it if not the page's visitor.
+ */
 type State = [
   name: string,
   address: string | ((facts: Facts) => string),

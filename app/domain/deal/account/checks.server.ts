@@ -23,8 +23,8 @@ export async function enqueueAccountChecks({ db }: Pick<Context, "db">): Promise
 }
 
 /**
- * Asks the list of VAT payers whether it has the accounts that carriers gave: of each once it is given, and again on the
- * day on which the price is due unless it was paid; where it does not answer, an hour later. Of accounts in other
+ * Asks the list of VAT payers whether it has the accounts that carriers gave: of each once it is given, and again on
+ * the day on which the price is due unless it was paid; where it does not answer, an hour later. Of accounts in other
  * countries it knows nothing. Answers for how many it was asked; nothing once the day's calls are used up. Throws
  * AggregateError for those that failed.
  */

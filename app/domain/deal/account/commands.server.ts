@@ -18,9 +18,9 @@ type Account = {
 
 /**
  * Gives, for the carrier, the one account on which the price of a transaction is to come; both companies are told at
- * once, whoever had it, and the list of VAT payers is asked about it soon. The same account again changes nothing. Throws
- * transactionNotFound, forbidden for the shipper, invalidStatusChange of one that was called off, staleData when a
- * colleague gave another meanwhile, and tooManyResourceCalls.
+ * once, whoever had it, and the list of VAT payers is asked about it soon. The same account again changes nothing.
+ * Throws transactionNotFound, forbidden for the shipper, invalidStatusChange of one that was called off, staleData when
+ * a colleague gave another meanwhile, and tooManyResourceCalls.
  */
 export async function giveAccount(
   ctx: SignedInContext,

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { maskAccountNumber } from "./account-number";
 import { openAccountNumber } from "./sealed-number.server";
 
-/** All accounts that were given, for a statement that looks for the same one of two carriers: whose, by what, and when. */
+/**
+ * All accounts that were given, for a statement that looks for the same one of two carriers: whose, by what, and when.
+ */
 export const carriersAccounts = {
   from: sql`${transactionAccounts} join ${transactions} on ${transactions.id} = ${transactionAccounts.transactionId}`,
   companyId: sql`${transactions.carrierCompanyId}`,

@@ -2,7 +2,9 @@ import { fingerprintOfSecret, namesOfSecrets, openSecret, sealSecret } from "~/d
 
 const purpose = "transaction account";
 
-/** What stands for an account of a transaction: nobody reads it, and the same one of another transaction is known by it. */
+/**
+ * What stands for an account of a transaction: nobody reads it, and the same one of another transaction is known by it.
+ */
 export function sealAccountNumber(number: string, transactionId: number) {
   return {
     sealedNumber: sealSecret(number, purpose, String(transactionId)),

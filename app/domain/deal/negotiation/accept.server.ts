@@ -106,8 +106,8 @@ type Acceptance = { offerId: number; no: number; termsDigest: string };
 /**
  * Accepts the open proposal: makes the transaction, takes the postings off the exchange, refuses what else was open on
  * them and tells everybody, all at once or not at all. Who presses twice gets the same transaction. Throws
- * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, offerNotFound, staleData for another proposal
- * or other terms than were read, and for terms that the viewer's side has changed since the proposal, and
+ * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, offerNotFound, staleData for another
+ * proposal or other terms than were read, and for terms that the viewer's side has changed since the proposal, and
  * invalidStatusChange, also when a posting or the load that the offer names is gone.
  */
 export async function acceptOffer(
@@ -143,8 +143,8 @@ function requireAcceptable({ now }: SignedInContext, { proposal, postings, side,
 export type AcceptedDeal = Pick<Deal, "offer" | "side" | "others"> & { proposal: { id: number } };
 
 /**
- * Writes an acceptance that may be, of which the postings and talks are locked too, and answers the id of the transaction,
- * which is to be numbered. Throws staleData where its terms are other than the ones with the digest.
+ * Writes an acceptance that may be, of which the postings and talks are locked too, and answers the id of the
+ * transaction, which is to be numbered. Throws staleData where its terms are other than the ones with the digest.
  */
 export async function writeAcceptance(
   ctx: SignedInContext,
@@ -161,7 +161,9 @@ export async function writeAcceptance(
   return concludeTransaction(ctx, frozenTerms);
 }
 
-/** The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did. */
+/**
+ * The transaction of a proposal that the viewer has accepted before. Throws invalidStatusChange where a colleague did.
+ */
 async function findOwnAcceptance(ctx: SignedInContext, proposalId: number): Promise<{ id: number; number: string }> {
   const [transaction] = await ctx.db
     .select({ id: transactions.id, number: transactions.number })

@@ -18,9 +18,9 @@ import { isWorking } from "~/domain/sql/person.server";
 type PostingEdit = { postingId: number; actorId: number; changeId: number };
 
 /**
- * What an edit of a locked posting means for the proposals that others have made on it: its author is waited for while a
- * term is other than they saw it, and the other side again once it is not. Where the edit changed a term, both sides are
- * told; answers who was.
+ * What an edit of a locked posting means for the proposals that others have made on it: its author is waited for while
+ * a term is other than they saw it, and the other side again once it is not. Where the edit changed a term, both sides
+ * are told; answers who was.
  */
 export async function followTermChange(
   ctx: Context,

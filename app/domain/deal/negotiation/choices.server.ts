@@ -13,7 +13,10 @@ import { parseLocalMoment } from "~/domain/units/moment.server";
 import { dayMilliseconds } from "~/domain/units/time";
 import { longestValidity, maximumOfferContacts, type ProposalInput } from "./offer";
 
-/** 23:00 on the first day of loading as far as a proposal may hold; in 24 hours when that is over or nobody knows the day. */
+/**
+ * 23:00 on the first day of loading as far as a proposal may hold; in 24 hours when that is over or nobody knows the
+ * day.
+ */
 export function defaultValidity({ now }: Pick<SignedInContext, "now">, loadDay: string | null): Date {
   const evening = loadDay ? parseLocalMoment(`${loadDay}T23:00`) : null;
   if (!evening || evening <= now) return new Date(now.getTime() + dayMilliseconds);

@@ -145,8 +145,9 @@ export async function proposeAnew(
 
 /**
  * Stands by the viewer's own open proposal with the number on the terms that the other side has changed since: a new
- * proposal that says the same. Throws operationIsRestricted, tooManyResourceCalls, offerNotFound, staleData when it is not
- * the open one any more or the terms are not as they were read, and invalidStatusChange, also when no term was changed.
+ * proposal that says the same. Throws operationIsRestricted, tooManyResourceCalls, offerNotFound, staleData when it is
+ * not the open one any more or the terms are not as they were read, and invalidStatusChange, also when no term was
+ * changed.
  */
 export async function upholdProposal(
   ctx: SignedInContext,
@@ -219,7 +220,10 @@ async function lockForCommand(ctx: SignedInContext, command: OfferCommand, { off
   return lockedOffer;
 }
 
-/** As lockForCommand, with what the offer is about, which stays as it is, and the versions of it that the viewer has read. */
+/**
+ * As lockForCommand, with what the offer is about, which stays as it is, and the versions of it that the viewer has
+ * read.
+ */
 async function lockToPropose(
   ctx: SignedInContext,
   command: "propose" | "uphold",

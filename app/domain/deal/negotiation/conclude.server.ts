@@ -12,9 +12,9 @@ type FrozenTerms = Awaited<ReturnType<typeof freezeTerms>>;
 
 /**
  * Makes the transaction of an offer whose proposal a person has just accepted: its terms are a copy that nothing
- * changes any more, the load's side ships, the vehicle's carries. Who works on it on either side is told. Runs within the
- * acceptance, which has locked the offer and its postings and checked that it may be, and numbers the transaction at its
- * end. Answers its id.
+ * changes any more, the load's side ships, the vehicle's carries. Who works on it on either side is told. Runs within
+ * the acceptance, which has locked the offer and its postings and checked that it may be, and numbers the transaction
+ * at its end. Answers its id.
  */
 export async function concludeTransaction(
   ctx: Context,
@@ -57,8 +57,8 @@ export async function concludeTransaction(
 
 /**
  * The terms that the viewer's acceptance of an offer's proposal would freeze now, with their day, their digest and the
- * newest remarks, of which the terms have those that the proposal's author read; call it for an offer that the viewer has
- * been let into.
+ * newest remarks, of which the terms have those that the proposal's author read; call it for an offer that the viewer
+ * has been let into.
  */
 export async function draftTerms(
   ctx: SignedInContext,

@@ -6,7 +6,10 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { localMoment } from "~/domain/units/moment.server";
 import { defaultValidity } from "./choices.server";
 
-/** What the form of a first proposal on a posting begins with, as its fields hold it: its own price, to the day of loading. */
+/**
+ * What the form of a first proposal on a posting begins with, as its fields hold it: its own price, to the day of
+ * loading.
+ */
 export function firstProposalOf(ctx: SignedInContext, posting: FoundPosting) {
   return {
     price: fieldText(posting.rate),

@@ -7,8 +7,8 @@ const most = 200;
 const inPolish = new Intl.Collator("pl");
 
 /**
- * The active loads of the viewer's company, by which an offer on a free vehicle says what is to be carried: by the names
- * of their ways, the sooner of the same first. Of more than 200 those that end last are left out.
+ * The active loads of the viewer's company, by which an offer on a free vehicle says what is to be carried: by the
+ * names of their ways, the sooner of the same first. Of more than 200 those that end last are left out.
  */
 export async function listOwnLoads(ctx: SignedInContext) {
   const loads = await ctx.db

@@ -11,8 +11,8 @@ const slipPercent = 60;
 type PostedTerms = Omit<RateInput, "statedRatePerKm"> & { km: number | null; rates: CurrentRates };
 
 /**
- * Throws offerPriceFar for a price more than 60 % off the posted one, and offerPriceOdd for one that nobody would ask for
- * a kilometre, unless the posting asks it too; once: `confirmedPrice` is what meantPrice gave for it.
+ * Throws offerPriceFar for a price more than 60 % off the posted one, and offerPriceOdd for one that nobody would ask
+ * for a kilometre, unless the posting asks it too; once: `confirmedPrice` is what meantPrice gave for it.
  */
 export function requireMeantPrice(
   proposal: Pick<ProposalInput, "price" | "currencyId">,

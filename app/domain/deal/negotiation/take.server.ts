@@ -40,9 +40,9 @@ type LoadVersion = { postingId: number; version: number };
 type TakeLoadInput = LoadVersion & { termsDigest: string };
 
 /**
- * A load on offer at a fixed price, with the terms that taking it would freeze now, their digest and what speaks against it. Throws
- * postingNotFound for one that the viewer may not see as for none, offerOnOwnPosting, offerPostingGone, and
- * takerNotAllowed where it is not, or not for the viewer's company, to be taken at once.
+ * A load on offer at a fixed price, with the terms that taking it would freeze now, their digest and what speaks
+ * against it. Throws postingNotFound for one that the viewer may not see as for none, offerOnOwnPosting,
+ * offerPostingGone, and takerNotAllowed where it is not, or not for the viewer's company, to be taken at once.
  */
 export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
   dealPolicy.authorize(ctx.viewer, "offer.send", null);
@@ -90,12 +90,12 @@ export async function findLoadToTake(ctx: SignedInContext, postingId: number) {
 }
 
 /**
- * Takes a load at its fixed price: its company's open proposal to whoever it is open to is accepted, an own open offer on
- * it with it, which gets that proposal as its last. Makes the transaction, takes the load off the exchange, refuses what
- * else was open on it and tells everybody, all at once or not at all; who presses twice gets the same transaction. Throws
- * operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, offerOnOwnPosting,
- * offerCompanyFrozen, offerPostingGone for one that somebody was quicker to take, staleData for another version or other
- * terms than were read, and takerNotAllowed.
+ * Takes a load at its fixed price: its company's open proposal to whoever it is open to is accepted, an own open offer
+ * on it with it, which gets that proposal as its last. Makes the transaction, takes the load off the exchange, refuses
+ * what else was open on it and tells everybody, all at once or not at all; who presses twice gets the same transaction.
+ * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls, postingNotFound, offerOnOwnPosting,
+ * offerCompanyFrozen, offerPostingGone for one that somebody was quicker to take, staleData for another version or
+ * other terms than were read, and takerNotAllowed.
  */
 export async function takeLoad(
   ctx: SignedInContext,
@@ -169,7 +169,9 @@ function fixedPrice(posting: Posting): Price | null {
 
 type Parties = { postingId: number; interestedCompanyId: number; postingCompanyId: number };
 
-/** Of the load; whether it is there to be taken is told once it is locked. Throws postingNotFound and offerOnOwnPosting. */
+/**
+ * Of the load; whether it is there to be taken is told once it is locked. Throws postingNotFound and offerOnOwnPosting.
+ */
 async function findParties(ctx: SignedInContext, postingId: number): Promise<Parties> {
   const { id, kind, companyId } = freightPostings;
   const [posting] = await ctx.db
@@ -229,7 +231,10 @@ async function findOwnOpen(ctx: SignedInContext, { id }: Pick<Posting, "id">) {
   return open ?? null;
 }
 
-/** The offer whose acceptance the taking is, with the price as the last proposal of the load's company, and what it ends. */
+/**
+ * The offer whose acceptance the taking is, with the price as the last proposal of the load's company, and what it
+ * ends.
+ */
 async function lockToTake(
   ctx: SignedInContext,
   parties: Parties,

@@ -22,11 +22,11 @@ const mostDocuments = 100;
 type NewDocuments = { type: DealDocumentType; fileIds: string[]; key: string; driver?: string };
 
 /**
- * Adds files that were sent for it to an open offer or to a transaction as papers of the viewer's company; one form adds
- * them once, and the other side is told, both by a `driver`. Throws offerNotFound for whose company is no party of it, invalidStatusChange,
- * operationIsRestricted and companyVerificationPending where there is no transaction yet, wrongFormat at `type` for a
- * paper that a negotiation has none of, fileRequired, badRequest for files of somebody else, tooManyFiles for a deal
- * that has a hundred papers, and tooManyResourceCalls.
+ * Adds files that were sent for it to an open offer or to a transaction as papers of the viewer's company; one form
+ * adds them once, and the other side is told, both by a `driver`. Throws offerNotFound for whose company is no party of
+ * it, invalidStatusChange, operationIsRestricted and companyVerificationPending where there is no transaction yet,
+ * wrongFormat at `type` for a paper that a negotiation has none of, fileRequired, badRequest for files of somebody
+ * else, tooManyFiles for a deal that has a hundred papers, and tooManyResourceCalls.
  */
 export async function addDocuments(
   ctx: SignedInContext,

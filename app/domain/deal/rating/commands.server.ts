@@ -126,8 +126,8 @@ async function changeComment(ctx: SignedInContext, { ratingId, isHidden, values,
 }
 
 /**
- * The transaction of the viewer's company as who of the two it is, kept from changes for the caller's transaction. Throws
- * transactionNotFound, and invalidStatusChange for one that is not completed.
+ * The transaction of the viewer's company as who of the two it is, kept from changes for the caller's transaction.
+ * Throws transactionNotFound, and invalidStatusChange for one that is not completed.
  */
 export async function lockCompletedTransaction(ctx: SignedInContext, transactionId: number) {
   const transaction = await lockTransaction(ctx, transactionId);

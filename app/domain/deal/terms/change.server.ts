@@ -25,7 +25,10 @@ export function seenBy({ postingId, loadId }: About, { postingVersion, loadVersi
   ];
 }
 
-/** What of the terms of postings is other now than in these versions of them, by the posting's id; what is not is absent. */
+/**
+ * What of the terms of postings is other now than in these versions of them, by the posting's id; what is not is
+ * absent.
+ */
 export async function termChangesSince(
   ctx: Database,
   versions: readonly PostingVersion[],
@@ -64,9 +67,9 @@ function versionIn(seen: string, postingId: number): number | null {
 type ProposalReading = { about: About; side: OfferSide; seen: string; postings: readonly PostingVersion[] };
 
 /**
- * The versions of its postings that a side's proposal names: of the other company's the one that was read, as `seen` says,
- * of its own the newest. The caller has locked the postings. Throws staleData where the other company has changed a term
- * since it was read.
+ * The versions of its postings that a side's proposal names: of the other company's the one that was read, as `seen`
+ * says, of its own the newest. The caller has locked the postings. Throws staleData where the other company has changed
+ * a term since it was read.
  */
 export async function requireSeenTerms(
   ctx: Database,
@@ -84,8 +87,8 @@ export async function requireSeenTerms(
 type Remarks = PostingVersion & { additionalInfo: string | null };
 
 /**
- * The remarks of a posting that a proposal is of. They are no term that keeps it from being accepted, but what the other
- * side has written since its author read them binds nobody.
+ * The remarks of a posting that a proposal is of. They are no term that keeps it from being accepted, but what the
+ * other side has written since its author read them binds nobody.
  */
 export async function remarksSeenBy(
   ctx: Database,

@@ -7,7 +7,9 @@ import { DomainError } from "~/domain/kernel/errors";
 import { countCall, subscriberOf } from "~/domain/kernel/rate-limit.server";
 import { hundredths } from "~/domain/units/money";
 
-/** The agreed transport as its confirmation says it, for the two companies. Throws transactionNotFound for any other. */
+/**
+ * The agreed transport as its confirmation says it, for the two companies. Throws transactionNotFound for any other.
+ */
 export async function findConfirmation(ctx: SignedInContext, id: number) {
   const { shipperCompanyId, carrierCompanyId } = transactions;
   const own = ctx.viewer.company.id;
@@ -46,8 +48,8 @@ type ConfirmationClaim = {
 };
 
 /**
- * Whether a transport was agreed just so, and whether it was called off since, which who holds the paper is told. A wrong
- * code and any other wrong word are answered alike, by the same statements. Throws tooManyResourceCalls.
+ * Whether a transport was agreed just so, and whether it was called off since, which who holds the paper is told. A
+ * wrong code and any other wrong word are answered alike, by the same statements. Throws tooManyResourceCalls.
  */
 export async function checkConfirmation(
   ctx: Context,

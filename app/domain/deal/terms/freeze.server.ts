@@ -21,8 +21,8 @@ type Acceptance = { offerId: number; proposalId: number; acceptedBy: number };
 
 /**
  * What an accepted proposal binds both sides to, read from everything it speaks of as it stands now, with the first day
- * of loading, `2026-11-20`, or today where none is given. Four statements, and one more where what the proposal's author
- * read was changed since.
+ * of loading, `2026-11-20`, or today where none is given. Four statements, and one more where what the proposal's
+ * author read was changed since.
  */
 export async function freezeTerms(ctx: Pick<Context, "db" | "now">, { offerId, proposalId, acceptedBy }: Acceptance) {
   const proposals = await readProposals(ctx, offerId);

@@ -43,8 +43,9 @@ export async function fillVehicle(
 }
 
 /**
- * Says that the transport is done, by either side from its first loading day on; the other one is told. The
- * same by the same person again does no harm. Throws transactionNotFound, invalidStatusChange, completionTooEarly before that day, and tooManyResourceCalls.
+ * Says that the transport is done, by either side from its first loading day on; the other one is told. The same by the
+ * same person again does no harm. Throws transactionNotFound, invalidStatusChange, completionTooEarly before that day,
+ * and tooManyResourceCalls.
  */
 export async function completeTransaction(ctx: SignedInContext, id: number): Promise<void> {
   await countWrite(ctx);

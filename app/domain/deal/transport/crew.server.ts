@@ -13,7 +13,10 @@ type Crew = { vehicles: { plateNumber: string; body: BodyType }[]; people: Perso
 
 export const nobody: Crew = { vehicles: [], people: [], contacts: [] };
 
-/** The vehicles in use, the people and the contacts of the viewer's company, for who names what comes for the goods and whom its driver calls. One statement. */
+/**
+ * The vehicles in use, the people and the contacts of the viewer's company, for who names what comes for the goods and
+ * whom its driver calls. One statement.
+ */
 export async function listCrew({ db, viewer }: SignedInContext, transactionId: number): Promise<Crew> {
   const { id } = viewer.company;
   const listOf = (person: typeof users | typeof companyContacts) => sql`coalesce(json_agg(json_build_object(

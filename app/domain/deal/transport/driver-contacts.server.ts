@@ -17,8 +17,8 @@ type NamedPeople = { userIds: number[]; contactIds: number[] };
 
 /**
  * Sets whom of the viewer's company the driver of a transport may call, in place of whom it named before. Throws
- * transactionNotFound, invalidStatusChange, supervisorUnknown and contactUnknown for who is not of the company or has no
- * telephone, and tooManyResourceCalls.
+ * transactionNotFound, invalidStatusChange, supervisorUnknown and contactUnknown for who is not of the company or has
+ * no telephone, and tooManyResourceCalls.
  */
 export async function nameDriverContacts(
   ctx: SignedInContext,

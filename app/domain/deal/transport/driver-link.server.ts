@@ -37,9 +37,10 @@ const mostLinks = 10;
 
 /**
  * Makes the link by which a driver works on a transaction without an account, in place of an earlier one of the same
- * driver, and mails it where an address is given; answers its secret, which is kept nowhere else, or null for a form that
- * was sent before. The carrier's to do. Throws transactionNotFound, forbidden, invalidStatusChange, tooManyDriverLinks
- * beside ten others, rateLimitReached for a company that has mailed too many and tooManyResourceCalls.
+ * driver, and mails it where an address is given; answers its secret, which is kept nowhere else, or null for a form
+ * that was sent before. The carrier's to do. Throws transactionNotFound, forbidden, invalidStatusChange,
+ * tooManyDriverLinks beside ten others, rateLimitReached for a company that has mailed too many and
+ * tooManyResourceCalls.
  */
 export async function createDriverLink(
   ctx: SignedInContext,
@@ -74,7 +75,9 @@ export async function createDriverLink(
   return { secret: isNew ? secret : null };
 }
 
-/** Ends a link at once. The carrier's to do. Throws transactionNotFound, forbidden, notFound and tooManyResourceCalls. */
+/**
+ * Ends a link at once. The carrier's to do. Throws transactionNotFound, forbidden, notFound and tooManyResourceCalls.
+ */
 export async function revokeDriverLink(ctx: SignedInContext, id: number, linkId: number): Promise<void> {
   await countWrite(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -102,7 +105,10 @@ export async function listDriverLinks(ctx: SignedInContext, id: number) {
   return rows.filter(({ actorId, transaction }) => actorId !== null && !isOver(transaction, ctx.now));
 }
 
-/** What a driver sees by the link: where, when and what, and what was said of it; null for one that is none any more. Throws tooManyResourceCalls. */
+/**
+ * What a driver sees by the link: where, when and what, and what was said of it; null for one that is none any more.
+ * Throws tooManyResourceCalls.
+ */
 export async function openDriverLink(ctx: Context, secret: string) {
   const access = await findDriver(ctx, secret);
   if (!access) return null;
@@ -126,7 +132,10 @@ export async function openDriverLink(ctx: Context, secret: string) {
 
 type ByDriver = { driver: string; key: string };
 
-/** Reports a time, as reportTime does, in the carrier's name. Throws what that does, mailLinkDead and tooManyResourceCalls. */
+/**
+ * Reports a time, as reportTime does, in the carrier's name. Throws what that does, mailLinkDead and
+ * tooManyResourceCalls.
+ */
 export async function reportTimeByLink(
   ctx: Context,
   secret: string,
@@ -194,7 +203,8 @@ export async function addPapersByLink(
 
 /**
  * Lets files of a link that works be read, before any of them is, and answers whose they are: drivers share their
- * addresses with others, and each link's pictures take turns of their own. Throws mailLinkDead and tooManyResourceCalls.
+ * addresses with others, and each link's pictures take turns of their own. Throws mailLinkDead and
+ * tooManyResourceCalls.
  */
 export async function admitDriver(ctx: Context, secret: string): Promise<{ sender: string }> {
   const access = await findDriver(ctx, secret);
@@ -233,8 +243,8 @@ const endOf = {
 const livingOf = (id: number) => and(eq(driverLinks.transactionId, id), isNull(driverLinks.revokedAt));
 
 /**
- * In whose name the driver of a link acts: who made it, or an administrator of the carrier where they have left; null where
- * they were shut out, and the link with them.
+ * In whose name the driver of a link acts: who made it, or an administrator of the carrier where they have left; null
+ * where they were shut out, and the link with them.
  */
 const actorId = sql<number | null>`(
   select ${users.id}::float8 from ${users}

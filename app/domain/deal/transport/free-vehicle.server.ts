@@ -7,8 +7,8 @@ import { DomainError } from "~/domain/kernel/errors";
 import { calendarDay } from "~/domain/units/moment.server";
 
 /**
- * What a transport of the viewer's company leaves behind when it is unloaded: its number and terms, as a posting's places
- * and sizes. Throws transactionNotFound, also for one of others.
+ * What a transport of the viewer's company leaves behind when it is unloaded: its number and terms, as a posting's
+ * places and sizes. Throws transactionNotFound, also for one of others.
  */
 export async function findCarriedLoad(ctx: SignedInContext, id: number) {
   const { id: companyId } = ctx.viewer.company;

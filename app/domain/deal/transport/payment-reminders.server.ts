@@ -15,9 +15,9 @@ const secondStep = 7;
 const batch = 200;
 
 /**
- * Reminds the people of who owes the price of a transaction on its due day and seven days after, each step once, however
- * often and by how many workers it is run; not once the side that is paid has said that it was. Answers of how many
- * transactions. Throws AggregateError for those that failed.
+ * Reminds the people of who owes the price of a transaction on its due day and seven days after, each step once,
+ * however often and by how many workers it is run; not once the side that is paid has said that it was. Answers of how
+ * many transactions. Throws AggregateError for those that failed.
  */
 export function remindOfPayments(ctx: Context): Promise<number> {
   const { id } = transactions;

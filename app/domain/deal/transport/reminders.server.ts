@@ -13,15 +13,17 @@ export function isToComplete(ctx: SignedInContext): SQL<boolean> {
   return sql<boolean>`(${transactions.status} = 'IN_PROGRESS' and ${transactions.lastDay} <= ${today(ctx)}::date)`;
 }
 
-/** Whether the viewer's company, the carrier of a transaction, has yet to say what comes: until its last day is over. */
+/**
+ * Whether the viewer's company, the carrier of a transaction, has yet to say what comes: until its last day is over.
+ */
 export function lacksVehicle(ctx: SignedInContext): SQL<boolean> {
   return sql<boolean>`(${transactions.carrierCompanyId} = ${ctx.viewer.company.id} and ${transactions.status} = 'IN_PROGRESS'
     and ${transactions.vehiclePlate} is null and ${transactions.lastDay} >= ${today(ctx)}::date)`;
 }
 
 /**
- * Whether the viewer's company, the carrier of a transaction, is asked for a paper that the goods have arrived: from its
- * last day on, for 60 days, until the company puts it away.
+ * Whether the viewer's company, the carrier of a transaction, is asked for a paper that the goods have arrived: from
+ * its last day on, for 60 days, until the company puts it away.
  */
 export function lacksProof(ctx: SignedInContext): SQL<boolean> {
   const { id } = ctx.viewer.company;

@@ -20,9 +20,10 @@ type ReportedTime = StopTime & { at: Date };
 
 /**
  * Reports when the vehicle came to a place or left it, as the viewer's company says, to the other one; one form reports
- * the same once, and another moment of it is a correction beside it. By a `driver` it is told to both. Throws transactionNotFound, invalidStatusChange,
- * wrongFormat at `stop` for a place that the terms do not have, momentInFuture, momentBeforeTransaction,
- * departureBeforeArrival and unloadBeforeLoad at `moment`, and tooManyResourceCalls.
+ * the same once, and another moment of it is a correction beside it. By a `driver` it is told to both. Throws
+ * transactionNotFound, invalidStatusChange, wrongFormat at `stop` for a place that the terms do not have,
+ * momentInFuture, momentBeforeTransaction, departureBeforeArrival and unloadBeforeLoad at `moment`, and
+ * tooManyResourceCalls.
  */
 export async function reportTime(
   ctx: SignedInContext,

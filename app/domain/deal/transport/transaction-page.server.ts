@@ -43,7 +43,10 @@ export async function findTransaction(ctx: SignedInContext, id: number) {
   return { ...row, side };
 }
 
-/** All that happened to an offer or transaction but its proposals, in its order; call it for one that the viewer has been let into. */
+/**
+ * All that happened to an offer or transaction but its proposals, in its order; call it for one that the viewer has
+ * been let into.
+ */
 export function listEvents(ctx: Context, dealId: number) {
   return ctx.db
     .select({

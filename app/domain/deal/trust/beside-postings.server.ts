@@ -6,7 +6,10 @@ import type { TrustFacts } from "./trust";
 type Rows = Awaited<ReturnType<typeof openOffersOn>>;
 type Beside = { offers: Map<number, OffersOn>; trust: Map<number, TrustFacts> };
 
-/** What stands beside postings on the board: the open offers on them, and the facts about their companies, in one statement. */
+/**
+ * What stands beside postings on the board: the open offers on them, and the facts about their companies, in one
+ * statement.
+ */
 export async function describeBesidePostings(
   ctx: SignedInContext,
   postings: readonly { id: number; company: { id: number } }[],

@@ -9,8 +9,8 @@ const notPhones = /(?:regon|nip|krs|ref|zlec|zam[.o\u00f3]|cmr|awizacj|konto|iba
 const measures = /^\s*(?:,\d|z\u0142|pln|eur|€|kg|km|t\b|szt)/i;
 
 /**
- * The phone numbers and e-mail addresses that a text names, each once, in its order; not its dates, amounts, tax numbers
- * and accounts. The work grows with the text and no faster.
+ * The phone numbers and e-mail addresses that a text names, each once, in its order; not its dates, amounts, tax
+ * numbers and accounts. The work grows with the text and no faster.
  */
 export function contactsInText(text: string): TextContact[] {
   const contacts = [...emailsIn(text), ...phonesIn(text)].sort((a, b) => a.at - b.at);

@@ -46,8 +46,8 @@ export async function commitmentWarnings(ctx: SignedInContext, offerId: number):
 }
 
 /**
- * The same of others' postings that the viewer has been let into, by their ids, each at its price where it tells one. One
- * statement, and one for each.
+ * The same of others' postings that the viewer has been let into, by their ids, each at its price where it tells one.
+ * One statement, and one for each.
  */
 export async function postingWarnings(ctx: SignedInContext, postingIds: readonly number[]) {
   if (postingIds.length === 0) return new Map<number, CommitmentWarning[]>();
@@ -94,7 +94,9 @@ const other = alias(companies, "other");
 const load = alias(freightPostings, "load");
 const postedCurrency = alias(currencies, "posted_currency");
 
-/** The offers, whom each is with, what the viewer's company complains of in them, and the proposals, the newest first. */
+/**
+ * The offers, whom each is with, what the viewer's company complains of in them, and the proposals, the newest first.
+ */
 async function findOffers(ctx: SignedInContext, { from, id }: { from: SQL; id: number }) {
   const own = ctx.viewer.company.id;
   const isInterested = sql<boolean>`(${offers.interestedCompanyId} = ${own})`;
@@ -223,7 +225,10 @@ function termsWarnings({ rate, rateCurrencyId }: Offer, proposal: Open): Commitm
   ];
 }
 
-/** The vehicle that was posted, or that its carrier named last of the fleet, has none of the bodies that the load asks for. */
+/**
+ * The vehicle that was posted, or that its carrier named last of the fleet, has none of the bodies that the load asks
+ * for.
+ */
 function bodyWarnings(
   { kind, bodies, loadBodies }: Offer,
   proposals: readonly Pick<ProposalRow, "side" | "body">[],

@@ -10,8 +10,8 @@ const searchesAtOnce = 200;
 const nothingHidden = { postings: [], companies: [] };
 
 /**
- * Puts the places of saved searches on the map and counts where a posting must load and unload for them to find it, where
- * that is not done yet. Answers for how many.
+ * Puts the places of saved searches on the map and counts where a posting must load and unload for them to find it,
+ * where that is not done yet. Answers for how many.
  */
 export async function keySearches(ctx: Context): Promise<number> {
   const choices = { ...(await listCommonChoices(ctx)), hidden: nothingHidden };

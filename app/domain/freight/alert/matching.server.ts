@@ -36,8 +36,8 @@ type Find = { search: Search; postingId: number };
 type Choices = Awaited<ReturnType<typeof listCommonChoices>>;
 
 /**
- * Asks the saved searches about what has come into sight since the last time, and tells their owners what they have found:
- * of each posting once for each search, however often and in how many processes this runs. Answers for how many.
+ * Asks the saved searches about what has come into sight since the last time, and tells their owners what they have
+ * found: of each posting once for each search, however often and in how many processes this runs. Answers for how many.
  */
 export async function matchAppearances(ctx: Context): Promise<number> {
   await keySearches(ctx);

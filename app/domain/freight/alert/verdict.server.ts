@@ -35,9 +35,9 @@ export async function lanesOf(ctx: Pick<Context, "db">, postingIds: number[]): P
 }
 
 /**
- * Whether the filter finds the posting for somebody of another company who has neither hidden nor blocked anything, told
- * without the database where that can be told for sure: a second reading of the board's conditions, which holds for
- * thousands of saved searches at once. Towns on no map, words and what only some may see yet are left to the board.
+ * Whether the filter finds the posting for somebody of another company who has neither hidden nor blocked anything,
+ * told without the database where that can be told for sure: a second reading of the board's conditions, which holds
+ * for thousands of saved searches at once. Towns on no map, words and what only some may see yet are left to the board.
  */
 export function verdictOn(now: Date, filter: PostingFilter, postingId: number, lanes: Lanes): Verdict {
   const all = lanes.ofPosting.get(postingId) ?? [];

@@ -22,9 +22,9 @@ const firstTime = "07:00";
 const maximumRoutes = 10;
 
 /**
- * Asks people by mail whether their postings still stand of which nobody has said so for 24 hours: once a silence of each,
- * one mail a person a day for all of them, from seven o'clock, and only who is mailed about postings. Answers how many
- * mails that were. Throws AggregateError for those that failed.
+ * Asks people by mail whether their postings still stand of which nobody has said so for 24 hours: once a silence of
+ * each, one mail a person a day for all of them, from seven o'clock, and only who is mailed about postings. Answers how
+ * many mails that were. Throws AggregateError for those that failed.
  */
 export async function askWhetherPostingsStand(ctx: Context): Promise<number> {
   if (ctx.now < today(ctx, firstTime)) return 0;

@@ -123,8 +123,8 @@ function dayOf(cell: string, today: string): string {
 }
 
 /**
- * The place with what its cells say beside their columns: its country by the sign before the code, by the town, else `home`,
- * and a code that stands in the cell of the town.
+ * The place with what its cells say beside their columns: its country by the sign before the code, by the town, else
+ * `home`, and a code that stands in the cell of the town.
  */
 export function withPlaceOfText(place: PlaceFormValues, today: string, home: string | null): PlaceFormValues {
   const { country, postalCode, city } = place;

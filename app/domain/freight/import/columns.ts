@@ -4,7 +4,10 @@ import { maximumPlaces } from "~/domain/freight/posting/posting";
 import type { PostingKind } from "~/domain/freight/posting/status";
 import { foldText } from "~/domain/freight/posting-line/fold";
 
-/** The fields in the order of a file, each with the words of its headings without marks; those without are chosen by hand. */
+/**
+ * The fields in the order of a file, each with the words of its headings without marks; those without are chosen by
+ * hand.
+ */
 const wholeColumns: Record<FieldName, RegExp | null> = {
   vehicleId: /rejestr/,
   goods: /towar|goods/,
@@ -94,7 +97,10 @@ const bareWord: [word: RegExp, name: PlaceName][] = [
 ];
 type Guess = { kind: PostingKind; remembered: Readonly<Record<string, string>>; headings: Headings };
 
-/** What the columns hold, each at most once: by an earlier file of the same headings, by the portal's own, by their words. */
+/**
+ * What the columns hold, each at most once: by an earlier file of the same headings, by the portal's own, by their
+ * words.
+ */
 export function guessColumns(headingTexts: readonly string[], { kind, remembered, headings }: Guess): ColumnMap {
   const { known, own } = allColumns(kind, headings);
   const takenColumns = new Set<ColumnName>();

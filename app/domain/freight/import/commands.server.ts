@@ -26,8 +26,9 @@ export type Import = { headings: string[]; columns: ColumnMap; choices: ColumnNa
 
 /**
  * Reads a file whose first row has the headings; `columns` name what each holds, or are guessed by the headings and by
- * what the company chose before. It counts as a write, a large one as several. Throws companyVerificationPending, tooManyResourceCalls,
- * importWithoutRows, importTooLarge, importBroken and, for a file of which drafts were made already, importedAlready.
+ * what the company chose before. It counts as a write, a large one as several. Throws companyVerificationPending,
+ * tooManyResourceCalls, importWithoutRows, importTooLarge, importBroken and, for a file of which drafts were made
+ * already, importedAlready.
  */
 export async function readImport(
   ctx: SignedInContext,
@@ -63,9 +64,9 @@ export async function readImport(
 
 /**
  * Makes drafts of the rows without faults and returns how many: of rows that earlier files brought only those whose
- * numbers are in `again`. What the columns hold and which rows came is remembered for the company. Throws what readImport
- * and createDrafts do, importWithoutRows when every row has a fault, importWithoutNewRows when all came before, and
- * importRowsAdded when a colleague brought one of them meanwhile.
+ * numbers are in `again`. What the columns hold and which rows came is remembered for the company. Throws what
+ * readImport and createDrafts do, importWithoutRows when every row has a fault, importWithoutNewRows when all came
+ * before, and importRowsAdded when a colleague brought one of them meanwhile.
  */
 export async function importPostings(
   ctx: SignedInContext,

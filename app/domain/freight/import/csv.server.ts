@@ -16,8 +16,9 @@ export type CsvRow = { number: number; cells: string[] };
 
 /**
  * The rows of a file that say something, and one more than `maximumRows` below the headings where there are more; its
- * separator is the one that its first line names, else that splits the headings most. Throws importBroken for a quotation mark that is never closed or
- * only far behind, and importTooLarge for more or longer headings, or more cells, than a file may have.
+ * separator is the one that its first line names, else that splits the headings most. Throws importBroken for a
+ * quotation mark that is never closed or only far behind, and importTooLarge for more or longer headings, or more
+ * cells, than a file may have.
  */
 export function readCsv(fileText: string): CsvRow[] {
   const [line = "", separator] = separatorLine.exec(fileText) ?? [];

@@ -9,8 +9,8 @@ import type { SignedInContext } from "~/domain/kernel/context";
 export type AddedRow = Awaited<ReturnType<typeof listAddedRows>>[number];
 
 /**
- * SHA-256 of what a row says, in hexadecimal digits: the same for every order of columns and of what a cell lists, every
- * way of writing, and for whoever brings the file.
+ * SHA-256 of what a row says, in hexadecimal digits: the same for every order of columns and of what a cell lists,
+ * every way of writing, and for whoever brings the file.
  */
 function digestOfRow({ supervisorIds: _, load, unload, ...rest }: PostingInput): string {
   const places = { load: load.filter((place) => !isBlank(place)), unload: unload.filter((place) => !isBlank(place)) };

@@ -18,7 +18,9 @@ const file = {
 /** A file of postings, whose text comes in place of it. */
 export const importFileForm = z.object(file);
 
-/** The same with what each of its columns holds, in their order, and the rows that are taken though they came before. */
+/**
+ * The same with what each of its columns holds, in their order, and the rows that are taken though they came before.
+ */
 export const importForm = z.object({
   ...file,
   columns: z

@@ -22,7 +22,10 @@ export type ReadLine = {
   otherKind: PostingKind | null;
 };
 
-/** The form with what a pasted line says typed into it: places anew, of the rest what it tells, other words as remarks. Throws required. */
+/**
+ * The form with what a pasted line says typed into it: places anew, of the rest what it tells, other words as remarks.
+ * Throws required.
+ */
 export async function fillFromLine(
   ctx: SignedInContext,
   { kind, values, text }: { kind: PostingKind; values: PostingFormValues; text: string },
@@ -46,8 +49,8 @@ export async function fillFromLine(
 }
 
 /**
- * Where the writing goes on once a line was read: the first field that is missing or wrong for what is put up, null where
- * none is; and the days that have passed, which are told at once.
+ * Where the writing goes on once a line was read: the first field that is missing or wrong for what is put up, null
+ * where none is; and the days that have passed, which are told at once.
  */
 export function gapsOf(
   ctx: SignedInContext,
@@ -67,7 +70,9 @@ export function gapsOf(
 
 type Fields = Record<string, string[]>;
 
-/** What the next reading is to know of this one: the form as it was typed by hand, and as it stood once a line was read. */
+/**
+ * What the next reading is to know of this one: the form as it was typed by hand, and as it stood once a line was read.
+ */
 export function noteReading(input: PostingFormValues, lineFields: PostingFormValues): string {
   return JSON.stringify({ typed: fieldsOf(input), read: fieldsOf(lineFields) });
 }

@@ -207,8 +207,8 @@ function capitalise(nameText: string): string {
 }
 
 /**
- * The place that the text of a cell is, in the only country its words can mean, or in `home` where they say none; null for
- * a text that is no place alone.
+ * The place that the text of a cell is, in the only country its words can mean, or in `home` where they say none; null
+ * for a text that is no place alone.
  */
 export function placeAlone(line: TokenizedLine, home: string | null): LinePlace | null {
   const [group, ...others] = groupsIn(line);

@@ -14,7 +14,9 @@ function townBefore(tokens: Token[], index: number): Token | undefined {
 
 const shortCodes = new Set("AT BE CH DK HU LU LV NL NO SI".split(" "));
 
-/** Four digits before a town of a country with such codes are one; behind it they are where the price stands elsewhere. */
+/**
+ * Four digits before a town of a country with such codes are one; behind it they are where the price stands elsewhere.
+ */
 function findShortCodes({ tokens, text }: TokenizedLine): void {
   const isPriced = tokens.some(
     (token) => token.type === "values" && (token.values.rate ?? token.values.ratePerKm) !== undefined,

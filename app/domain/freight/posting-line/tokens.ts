@@ -3,7 +3,10 @@ import type { PostingKind } from "~/domain/freight/posting/status";
 
 export type Role = "load" | "unload";
 
-/** What a line says besides where and when, by the names of the form and of those that it tells its own way. The rate net. */
+/**
+ * What a line says besides where and when, by the names of the form and of those that it tells its own way. The rate
+ * net.
+ */
 export type LineValues = { [Name in FieldName]?: NonNullable<FieldValues[Name]> } & {
   ratePerKm?: number;
   currency?: string;

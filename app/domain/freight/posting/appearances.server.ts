@@ -8,8 +8,8 @@ type WriteContext = Pick<Context, "db" | "now">;
 const lane = freightLanes;
 
 /**
- * Notes in the caller's transaction, for the saved searches to be asked, that those of the postings that are to be found
- * have just come into sight: of who may see them now, and of all once the lead of their group is over.
+ * Notes in the caller's transaction, for the saved searches to be asked, that those of the postings that are to be
+ * found have just come into sight: of who may see them now, and of all once the lead of their group is over.
  */
 export async function noteAppearances(ctx: WriteContext, postings: SQL): Promise<void> {
   const now = ctx.now.toISOString();

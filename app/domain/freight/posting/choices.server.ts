@@ -82,8 +82,8 @@ export async function beginWithVehicle(
 }
 
 /**
- * Currencies by the number the product knows them by, and the groups that may see a posting before everybody else: in one
- * statement, as every form of a posting needs them all.
+ * Currencies by the number the product knows them by, and the groups that may see a posting before everybody else: in
+ * one statement, as every form of a posting needs them all.
  */
 export async function listTerms(ctx: Context) {
   const rows = await ctx.db

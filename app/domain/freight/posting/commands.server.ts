@@ -30,8 +30,8 @@ export type Outcome = { id: number; warnings?: undefined } | { warnings: Warning
 type Wish = PostingInput & { publishes: boolean; accepted: string[] };
 
 /**
- * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one. What a look-up tells of its places is added.
- * Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls and what makePosting does.
+ * Puts up a load or a free vehicle, or keeps it as a draft; one form makes one. What a look-up tells of its places is
+ * added. Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls and what makePosting does.
  */
 export async function createPosting(ctx: SignedInContext, wish: Wish & { key: string }): Promise<Outcome> {
   requirePosting(ctx);
@@ -40,8 +40,8 @@ export async function createPosting(ctx: SignedInContext, wish: Wish & { key: st
 }
 
 /**
- * Does what createPosting does, for who may post; the caller counts it as a write, or several as one. Throws every rule of
- * the form that is broken, all at once, and carrierPolicyRequired for what is put up.
+ * Does what createPosting does, for who may post; the caller counts it as a write, or several as one. Throws every rule
+ * of the form that is broken, all at once, and carrierPolicyRequired for what is put up.
  */
 export async function makePosting(
   ctx: SignedInContext,
@@ -97,8 +97,8 @@ async function insertPostings(ctx: SignedInContext, postings: readonly LocatedPo
 }
 
 /**
- * Makes a draft of each, all or none, together with what `record` does with their ids; the caller counts it as one write. The
- * list of drafts has the first of them on top. Throws what createPosting does but for tooManyResourceCalls.
+ * Makes a draft of each, all or none, together with what `record` does with their ids; the caller counts it as one
+ * write. The list of drafts has the first of them on top. Throws what createPosting does but for tooManyResourceCalls.
  */
 export async function createDrafts(
   ctx: SignedInContext,

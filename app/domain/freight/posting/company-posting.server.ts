@@ -67,7 +67,9 @@ export async function findEditablePosting(ctx: SignedInContext, kind: PostingKin
   return posting;
 }
 
-/** The form of a new posting like another of the company, without the dates that have passed. Throws postingNotFound. */
+/**
+ * The form of a new posting like another of the company, without the dates that have passed. Throws postingNotFound.
+ */
 export async function beginLike(ctx: SignedInContext, kind: PostingKind, id: number): Promise<PostingFormValues> {
   return withoutPastDates(formValuesOf(await findOwnPosting(ctx, kind, id)), calendarDay(ctx.now));
 }

@@ -9,5 +9,7 @@ export const postingsEnded = event<{ postingIds: number[]; actorId: number | nul
 
 type Edit = { postingId: number; actorId: number; change: { id: number; changes: PostingChange[] } | null };
 
-/** A posting on the exchange is edited, whose row is locked; `change` is what others read of it otherwise than before. */
+/**
+ * A posting on the exchange is edited, whose row is locked; `change` is what others read of it otherwise than before.
+ */
 export const postingEdited = event<Edit>("postingEdited");

@@ -11,7 +11,9 @@ import {
   toldNames,
 } from "./fields";
 
-/** What pages and papers tell of these is put together by hand; every other field that is asked has a line of its own. */
+/**
+ * What pages and papers tell of these is put together by hand; every other field that is asked has a line of its own.
+ */
 const joinedNames = [
   ...(["length", "width", "height", "tonnage", "ldm", "loading", "adr", "adrClasses"] as const),
   ...(["temperatureFrom", "temperatureTo", "solo", "secondDriver", "deadlineFix"] as const),

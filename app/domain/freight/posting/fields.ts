@@ -29,7 +29,9 @@ const metres = { kind: "number", ...measures, digits: 2, deal: "asked" } as cons
 const degrees = { kind: "number", min: -50, max: 50, digits: 1, deal: "asked", control: "own" } as const;
 const feature = { kind: "flag", deal: "asked", control: "features" } as const;
 
-/** What a posting says besides its places, a field a row, in the order of the form; named as its column and its label. */
+/**
+ * What a posting says besides its places, a field a row, in the order of the form; named as its column and its label.
+ */
 export const postingFields = {
   tonnage: { kind: "number", min: 0.01, max: 999.99, digits: 2, unit: "t", deal: "asked", control: "own" },
   rate: { kind: "number", min: 0, max: 9_999_999.99, digits: 2, deal: "told", control: "own" },

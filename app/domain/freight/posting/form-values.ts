@@ -111,8 +111,8 @@ export const placeChanges = roles.flatMap((role) => [
 ]);
 
 /**
- * The form with a place more or less, and the field to go on in. One more is in the country of the place before it, or in
- * `country` where none before it says one.
+ * The form with a place more or less, and the field to go on in. One more is in the country of the place before it, or
+ * in `country` where none before it says one.
  */
 export function withPlaces(
   values: PostingFormValues,

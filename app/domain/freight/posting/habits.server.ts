@@ -31,9 +31,9 @@ export const noHabits: Habits = {
 };
 
 /**
- * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end, three
- * countries of either, the five bodies, filled up with the commonest, and the goods. The loading country of a company that
- * has posted nothing is its own.
+ * What the viewer, or else the company, used last in postings of the kind, drafts left out: the country at each end,
+ * three countries of either, the five bodies, filled up with the commonest, and the goods. The loading country of a
+ * company that has posted nothing is its own.
  */
 export async function findHabits(ctx: SignedInContext, kind: PostingKind): Promise<Habits> {
   const { company, id } = ctx.viewer;

@@ -1,7 +1,10 @@
 const time = "(\\d{1,2})(?:[:.](\\d{2}))?";
 const hoursPattern = new RegExp(`^(?:od |w )?${time}(?: ?(?:-|–|—|do) ?${time})?$`);
 
-/** Hours as the portal writes them, `08:00–14:00` or `08:00`, of what somebody wrote: `8-14`, `od 8.30 do 14`; else null. */
+/**
+ * Hours as the portal writes them, `08:00–14:00` or `08:00`, of what somebody wrote: `8-14`, `od 8.30 do 14`; else
+ * null.
+ */
 export function hoursIn(text: string): string | null {
   const plain = text
     .trim()

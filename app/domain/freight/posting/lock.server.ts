@@ -15,8 +15,8 @@ export function requirePosting(ctx: SignedInContext): void {
 }
 
 /**
- * The people of the viewer's company and its standing stay as they are for the transaction. Before any posting: who hands
- * over what a person led takes the company first too, and neither waits for the other.
+ * The people of the viewer's company and its standing stay as they are for the transaction. Before any posting: who
+ * hands over what a person led takes the company first too, and neither waits for the other.
  */
 export async function lockOwnCompany(ctx: SignedInContext): Promise<void> {
   const { id } = ctx.viewer.company;

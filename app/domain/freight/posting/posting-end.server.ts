@@ -16,8 +16,8 @@ const posting = freightPostings;
 export type EndedPosting = Awaited<ReturnType<typeof listEndedPostings>>[number];
 
 /**
- * Those of the postings that are over, the viewer's company's own and what the viewer could see until then, in the order
- * of their ids here. Of one of another company that was rewritten after its end nothing is told but the end.
+ * Those of the postings that are over, the viewer's company's own and what the viewer could see until then, in the
+ * order of their ids here. Of one of another company that was rewritten after its end nothing is told but the end.
  */
 export async function listEndedPostings(ctx: SignedInContext, ids: readonly number[]) {
   if (ids.length === 0) return [];

@@ -18,10 +18,11 @@ import { archivePosting } from "./transitions.server";
 type Renewal = { postingId: number; from: PostingStatus; key: string };
 
 /**
- * Puts what is up or over up again with all its days so many whole weeks later that none has passed, one at least, and the
- * old one away; answers the id of the new one. One form makes one. What was warned of before is meant, and who may not be
- * asked about it any more is left out. Throws operationIsRestricted, companyVerificationPending, tooManyResourceCalls,
- * postingNotFound, invalidStatusChange for a draft or what is in another state by now, and what makePosting does.
+ * Puts what is up or over up again with all its days so many whole weeks later that none has passed, one at least, and
+ * the old one away; answers the id of the new one. One form makes one. What was warned of before is meant, and who may
+ * not be asked about it any more is left out. Throws operationIsRestricted, companyVerificationPending,
+ * tooManyResourceCalls, postingNotFound, invalidStatusChange for a draft or what is in another state by now, and what
+ * makePosting does.
  */
 export async function renewPosting(ctx: SignedInContext, renewal: Renewal): Promise<number> {
   requirePosting(ctx);

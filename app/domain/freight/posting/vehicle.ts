@@ -41,7 +41,10 @@ export const measures = { min: 0.01, max: 99.99 };
 /** From the one to the other a width takes the whole of a vehicle: inside, trailers are 2.4 to 2.55 m wide. */
 const vehicleWidth = { min: 2.4, max: 2.55 };
 
-/** Loading metres that goods of this length and width take, in hundredths: length × width / 2.4, the length in a whole width. */
+/**
+ * Loading metres that goods of this length and width take, in hundredths: length × width / 2.4, the length in a whole
+ * width.
+ */
 export function loadingMetres(length: number | null, width: number | null): number | null {
   if (length === null) return null;
   return Math.round(length * shareOfWidth(width) * 100) / 100;
@@ -53,7 +56,9 @@ export function lengthOf(ldm: number | null, width: number | null): number | nul
   return Math.round((ldm / shareOfWidth(width)) * 100) / 100;
 }
 
-/** Whether the loading metres may be those of the length: to the rounding, in a whole width by either way of counting. */
+/**
+ * Whether the loading metres may be those of the length: to the rounding, in a whole width by either way of counting.
+ */
 export function areLoadingMetresOf(length: number, width: number | null, ldm: number): boolean {
   const loadingMetres = [shareOfWidth(width), (width ?? vehicleWidth.min) / vehicleWidth.min].map(
     (share) => length * share,

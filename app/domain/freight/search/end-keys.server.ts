@@ -12,8 +12,8 @@ const firstCountry = 1_000_000_000;
 const everywhere = firstCountry - 1;
 
 /**
- * Where a posting must load, or unload, for the filter to find it, told coarsely: cells of the coarse grid, towns off the
- * map, countries. Whatever `matching` finds has one of them among its own; what has one need not be found.
+ * Where a posting must load, or unload, for the filter to find it, told coarsely: cells of the coarse grid, towns off
+ * the map, countries. Whatever `matching` finds has one of them among its own; what has one need not be found.
  */
 export function keysOfFilter(filter: PostingFilter, end: "load" | "unload"): SQL {
   const places = filter[end];

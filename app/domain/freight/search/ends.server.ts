@@ -146,15 +146,17 @@ export function loadsWithin(kind: PostingKind, circles: Circle[]): SQL[] {
   ];
 }
 
-/** Lanes from within the square around the circle, on the map: an index knows them before their distance is computed. */
+/**
+ * Lanes from within the square around the circle, on the map: an index knows them before their distance is computed.
+ */
 export function inBox({ point, radiusKm }: Circle): SQL[] {
   const { south, north, west, east } = squareAround(point, radiusKm);
   return [between(lane.loadLat, south, north), between(lane.loadLon, west, east)];
 }
 
 /**
- * What no circle reaches to the south or west of is left out within the index. To the north and east of all is also what
- * is on no map, not being a number.
+ * What no circle reaches to the south or west of is left out within the index. To the north and east of all is also
+ * what is on no map, not being a number.
  */
 function northEastOf({ lat, lon }: Pick<End, "lat" | "lon">, circles: Circle[]): SQL[] {
   const squares = circles.map(({ point, radiusKm }) => squareAround(point, radiusKm));
@@ -174,7 +176,9 @@ export function squareAround(point: Point, radiusKm: number) {
   };
 }
 
-/** The countries of all places lead to the index; where one place asks for more, each is asked for by itself as well. */
+/**
+ * The countries of all places lead to the index; where one place asks for more, each is asked for by itself as well.
+ */
 function endCondition(end: End, places: PlaceFilter[]): SQL | undefined {
   const inCountry = inCountries(end, places);
   if (places.every((place) => !asksForMore(place))) return inCountry;

@@ -85,7 +85,10 @@ export type FilterFormValues = {
   query: string;
 };
 
-/** The dictionaries that an address's values must be of, by what its amounts are compared, what day it is, and what its seeker has hidden. */
+/**
+ * The dictionaries that an address's values must be of, by what its amounts are compared, what day it is, and what its
+ * seeker has hidden.
+ */
 type FilterChoices = {
   countries: NamedCountries;
   currencies: readonly { id: number }[];
@@ -135,7 +138,9 @@ function readFields(search: URLSearchParams) {
 
 type Form = { read: FieldValues } & Pick<FilterFormValues, "values" | "problems">;
 
-/** The places of an end, from its field or from the several that addresses had before; the field holds them as a text. */
+/**
+ * The places of an end, from its field or from the several that addresses had before; the field holds them as a text.
+ */
 function readEnd(end: "from" | "to", search: URLSearchParams, form: Form, { countries }: FilterChoices): PlaceList {
   const { read, values, problems } = form;
   const text = read[end];

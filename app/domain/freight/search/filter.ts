@@ -11,10 +11,10 @@ export const mostPlaces = 5;
 
 /**
  * A place that postings are sought near. With a point and a radius the great circle decides, whatever the country; a
- * vehicle's own radius counts for it too. Where either is missing, or the posting's place is not on the map, the country
- * must be the same, and then the town, or the postal code: within a radius the whole of it, otherwise its beginning. A
- * posting's place that names only its country stands for all of it, and a vehicle that names no place to unload goes
- * anywhere.
+ * vehicle's own radius counts for it too. Where either is missing, or the posting's place is not on the map, the
+ * country must be the same, and then the town, or the postal code: within a radius the whole of it, otherwise its
+ * beginning. A posting's place that names only its country stands for all of it, and a vehicle that names no place to
+ * unload goes anywhere.
  */
 export type PlaceFilter = {
   /** ISO code. */
@@ -76,8 +76,8 @@ export type PostingFilter = {
   /** What its seeker does not want to see. */
   hidden: Hidden;
   /**
-   * By favourites: theirs first. By rate per km, by rate and by mass: the highest first, those without one last. By loading day: the first of the days
-   * asked for on which it loads. By distance: to the nearest place asked for.
+   * By favourites: theirs first. By rate per km, by rate and by mass: the highest first, those without one last. By
+   * loading day: the first of the days asked for on which it loads. By distance: to the nearest place asked for.
    */
   sort: PostingSort;
 };

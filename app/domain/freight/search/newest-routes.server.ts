@@ -44,7 +44,9 @@ export async function countForVisitors(ctx: QueryContext) {
   return { loads: postings?.loads ?? 0, vehicles: postings?.vehicles ?? 0, companies: members };
 }
 
-/** From where to where the five newest of these loads go, and when: nothing of whose they are, of goods or of prices. */
+/**
+ * From where to where the five newest of these loads go, and when: nothing of whose they are, of goods or of prices.
+ */
 export async function listNewestRoutes(ctx: QueryContext): Promise<PublicRoute[]> {
   const ids = await newestLoads(ctx);
   if (ids.length === 0) return [];

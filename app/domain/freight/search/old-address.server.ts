@@ -42,7 +42,9 @@ type CodeList = { country: string | null; codes: string[] };
 const longestList = 60;
 const longestCode = 12;
 
-/** The codes of a text as `62-0, 61` or `PL 62; PL 63`, each once; null for any other text, and for several countries. */
+/**
+ * The codes of a text as `62-0, 61` or `PL 62; PL 63`, each once; null for any other text, and for several countries.
+ */
 function readCodeList(text: string): CodeList | null {
   const parts = text.split(/[,;]/).flatMap((part) => part.trim() || []);
   const isCode = (part: string) => /^[\p{L}\d][\p{L}\d -]*$/u.test(part) && part.length <= longestCode;

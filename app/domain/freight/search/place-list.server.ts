@@ -22,9 +22,9 @@ const mostCodes = 20;
 const nowhere: PlaceFilter = { country: null, postalCodes: [], city: null, radiusKm: null, point: null };
 
 /**
- * The places of a text as `D, NL, PL 60-62, Hamburg +100, -UA`: countries, codes or their beginnings, `60/63` for any of
- * several, and towns, each with its radius; with a minus, countries to be left out. At most five of each; what cannot be
- * read is told, and the rest counts. Codes without a country are of the one before them.
+ * The places of a text as `D, NL, PL 60-62, Hamburg +100, -UA`: countries, codes or their beginnings, `60/63` for any
+ * of several, and towns, each with its radius; with a minus, countries to be left out. At most five of each; what
+ * cannot be read is told, and the rest counts. Codes without a country are of the one before them.
  */
 export function readPlaces(text: string, countries: NamedCountries): ReadList {
   const list: ReadList = { places: [], without: [], problem: null };

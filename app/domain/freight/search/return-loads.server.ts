@@ -107,8 +107,8 @@ export async function findNext(
 }
 
 /**
- * How many loads each vehicle may take next, or how many free vehicles may take each load where what comes free is a load
- * that waits; up to 99, by its id. One statement however many there are.
+ * How many loads each vehicle may take next, or how many free vehicles may take each load where what comes free is a
+ * load that waits; up to 99, by its id. One statement however many there are.
  */
 export async function countMatches(
   ctx: SignedInContext,

@@ -14,8 +14,9 @@ const dash = /\s+[-–—]+\s+/;
 const count = /\s*\(\d{1,4}\)$/;
 
 /**
- * The ends of a phrase that tells them apart: by an arrow, of which one end may be open, or by a dash between blanks; else
- * of one that says nothing but a way, as a posting's line does. Null for any other, without having asked for anything.
+ * The ends of a phrase that tells them apart: by an arrow, of which one end may be open, or by a dash between blanks;
+ * else of one that says nothing but a way, as a posting's line does. Null for any other, without having asked for
+ * anything.
  */
 export function endsOfPhrase(input: string, today: string): Ends | null {
   const phrase = input.trim().replace(count, "");
@@ -36,7 +37,10 @@ export function endsOfPhrase(input: string, today: string): Ends | null {
   return ends.from && ends.to ? ends : null;
 }
 
-/** The route that a phrase reads as, with how many loads and free vehicles the viewer finds on it; null for any other phrase. */
+/**
+ * The route that a phrase reads as, with how many loads and free vehicles the viewer finds on it; null for any other
+ * phrase.
+ */
 export async function findRoute(ctx: SignedInContext, phrase: string) {
   const ends = endsOfPhrase(phrase, calendarDay(ctx.now));
   if (!ends) return null;

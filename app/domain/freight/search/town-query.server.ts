@@ -17,7 +17,9 @@ type SoughtTown = { city: string; isKnown: boolean; country: string | null; othe
 /** What a search says of a place that it was asked for; one without a town, or without codes, says nothing of them. */
 export type SoughtPlace = { town: SoughtTown | null; codes: SoughtCodes };
 
-/** Puts the towns and codes of searches on the map, asked at once; a town without a country is the largest of its name. */
+/**
+ * Puts the towns and codes of searches on the map, asked at once; a town without a country is the largest of its name.
+ */
 export async function locateSearches(ctx: Pick<Context, "db">, filters: PostingFilter[]) {
   const seekResults = await seekPlaces(
     ctx,

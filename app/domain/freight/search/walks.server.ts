@@ -29,7 +29,10 @@ const hour = 3_600_000;
 const firstAge = hour;
 const longestAge = 30 * 24 * hour;
 
-/** From the newest lanes back, or as far back as the oldest, each part as long as the parts before it let expect enough of. */
+/**
+ * From the newest lanes back, or as far back as the oldest, each part as long as the parts before it let expect enough
+ * of.
+ */
 async function walkAges(ctx: SignedInContext, filter: PostingFilter, rows: Ages): Promise<number[]> {
   const { limit, also: conditions = [], youngest = firstAge, oldest = longestAge, ...how } = rows;
   const ids: number[] = [];
@@ -54,7 +57,9 @@ function growth(foundCount: number, wantedCount: number): number {
 
 const daysByAge = 2;
 
-/** What loads on the first of the days, and on the next, from the newest back; where these are few, the rest at once. */
+/**
+ * What loads on the first of the days, and on the next, from the newest back; where these are few, the rest at once.
+ */
 async function walkDays(
   ctx: SignedInContext,
   filter: PostingFilter,
@@ -86,8 +91,8 @@ const mostRates = 16_000;
 const lower = 8;
 
 /**
- * From the highest down as far as it takes to find enough, those that do not tell from the newest back behind them. Where
- * that is too far, all that the ends and bodies leave.
+ * From the highest down as far as it takes to find enough, those that do not tell from the newest back behind them.
+ * Where that is too far, all that the ends and bodies leave.
  */
 async function walkMeasure(ctx: SignedInContext, filter: ByMeasure, rows: WantedRows): Promise<number[]> {
   const highestLanes = await lanesFromHighest(ctx, filter);

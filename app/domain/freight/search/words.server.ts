@@ -14,9 +14,9 @@ const lookUps = 3;
 type RareWordLanes = { from: SQL; isWhole: true };
 
 /**
- * The lanes that say those of the words that few of the newest postings say: the index of the words leads to them sooner
- * than any other. Undefined where no words are rare. Of `limit` rows from the newest back, the index of ages is as quick
- * for all that is said by more than a few of them.
+ * The lanes that say those of the words that few of the newest postings say: the index of the words leads to them
+ * sooner than any other. Undefined where no words are rare. Of `limit` rows from the newest back, the index of ages is
+ * as quick for all that is said by more than a few of them.
  */
 export async function lanesOfRareWords(
   ctx: SignedInContext,

@@ -37,8 +37,8 @@ export async function hidePosting(ctx: SignedInContext, postingId: number): Prom
 }
 
 /**
- * Hides all postings of a company likewise, those to come too. Throws companyNotFound, postingIsOwn for the viewer's own
- * company, and tooManyHidden.
+ * Hides all postings of a company likewise, those to come too. Throws companyNotFound, postingIsOwn for the viewer's
+ * own company, and tooManyHidden.
  */
 export async function hideCompany(ctx: SignedInContext, companyId: number): Promise<void> {
   if (companyId === ctx.viewer.company.id) throw new DomainError("postingIsOwn");
@@ -153,7 +153,9 @@ function isPosted({ now }: SignedInContext): SQL | undefined {
   return and(eq(freightPostings.status, "ACTIVE"), gt(freightPostings.expiresAt, now));
 }
 
-/** That the viewer has hidden neither the posting of the row nor its company; the planner reads on as it would without. */
+/**
+ * That the viewer has hidden neither the posting of the row nor its company; the planner reads on as it would without.
+ */
 export function notHiddenBy({ id }: Viewer, row: { postingId: SQLWrapper; companyId: SQLWrapper }): SQL {
   return sql`${row.postingId} <> all(array(
       select ${hiddenPostings.postingId} from ${hiddenPostings} where ${eq(hiddenPostings.userId, id)}

@@ -79,7 +79,9 @@ export async function chooseAlert(
   });
 }
 
-/** Mails a person of nothing more that their saved searches find: it stays in the portal. In the caller's transaction. */
+/**
+ * Mails a person of nothing more that their saved searches find: it stays in the portal. In the caller's transaction.
+ */
 export async function stopAlertMails(ctx: Context, userId: number): Promise<void> {
   const updatedSearches = await ctx.db
     .update(savedSearches)
@@ -91,7 +93,9 @@ export async function stopAlertMails(ctx: Context, userId: number): Promise<void
   }
 }
 
-/** Gives a saved search another name. Throws savedSearchNotFound, also for another person's, and savedSearchNameTaken. */
+/**
+ * Gives a saved search another name. Throws savedSearchNotFound, also for another person's, and savedSearchNameTaken.
+ */
 export async function renameSearch(ctx: SignedInContext, id: number, kind: PostingKind, name: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockKey(ctx, `saved searches ${ctx.viewer.id}`);
@@ -109,7 +113,10 @@ export async function renameSearch(ctx: SignedInContext, id: number, kind: Posti
   });
 }
 
-/** Deletes a saved search of the viewer, with what of it is unread. Throws savedSearchNotFound, also for another person's. */
+/**
+ * Deletes a saved search of the viewer, with what of it is unread. Throws savedSearchNotFound, also for another
+ * person's.
+ */
 export async function deleteSearch(ctx: SignedInContext, id: number, kind: PostingKind): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const deletedSearches = await ctx.db

@@ -8,7 +8,9 @@ import { loadOwnAnnouncements, type OwnAnnouncementsData } from "../parts/own-an
 
 export type ListData = { own: OwnAnnouncementsData } | { list: AnnouncementList };
 
-/** The list of the type that the address names; one's own announcements are a type too. Throws what the policy refuses. */
+/**
+ * The list of the type that the address names; one's own announcements are a type too. Throws what the policy refuses.
+ */
 export async function loadListOfType(ctx: SignedInContext, request: Request): Promise<ListData> {
   const type = wantedType(new URL(request.url));
   if (type === ownType) {

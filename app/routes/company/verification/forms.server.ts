@@ -11,7 +11,9 @@ import { handleForms } from "~/http/form.server";
 import { clearedVerificationSession } from "~/http/session.server";
 import { pathTo } from "~/paths";
 
-/** Takes the request of the verification, papers of the viewer's company, and the end of a session of the verification. */
+/**
+ * Takes the request of the verification, papers of the viewer's company, and the end of a session of the verification.
+ */
 export function handleVerification(args: ActionFunctionArgs, handle: RouteHandle & { access: "verification" }) {
   return handleForms(args, handle, {
     request: {

@@ -13,7 +13,9 @@ import type { VerificationData } from "./data.server";
 
 type Props = { data: VerificationData; answer?: FormAnswer };
 
-/** Where the company stands, the papers that it owes and has given, and the button that asks for the council's answer. */
+/**
+ * Where the company stands, the papers that it owes and has given, and the button that asks for the council's answer.
+ */
 export function Verification({ data, answer }: Props) {
   const { t } = useTranslation("company");
   const form = useRefusal("verification", answer?.intent === "request" ? answer.result : undefined);

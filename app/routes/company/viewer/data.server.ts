@@ -34,7 +34,9 @@ type Company = Awaited<ReturnType<typeof findCompanyProfile>>;
 type Posting = Awaited<ReturnType<typeof listNewestOfCompany>>[number];
 type Document = Awaited<ReturnType<typeof listDocumentsInForce>>[number];
 
-/** A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound. */
+/**
+ * A company with what it has on offer, the papers the viewer may open and its active people. Throws companyNotFound.
+ */
 export async function loadCompanyViewer(ctx: SignedInContext, id: number, request: Request) {
   const company = await findCompanyProfile(ctx, id);
   const [marks, trust, postings, papers, contacts, reputation, { rows: people, counts: _, ...list }] =

@@ -31,7 +31,8 @@ function codeIn(request: Request): string | null {
 
 /**
  * The form of who cannot get in, or what the link of a mail opens: their case, a decision to appeal against, or that it
- * is dead; or the check of a confirmation of terms, which the address of its paper leads to. Throws tooManyResourceCalls and complaintAttachmentNotFound.
+ * is dead; or the check of a confirmation of terms, which the address of its paper leads to. Throws
+ * tooManyResourceCalls and complaintAttachmentNotFound.
  */
 export async function loadHelpForm(ctx: Context, request: Request) {
   const key = randomUUID();

@@ -13,7 +13,9 @@ import type { ComplaintsData } from "./data.server";
 
 type Props = { data: ComplaintsData; answer?: ComplaintAnswer };
 
-/** The company's complaints and the form of a new one, which stands first for who came with something to complain of. */
+/**
+ * The company's complaints and the form of a new one, which stands first for who came with something to complain of.
+ */
 export function Complaints({ data, answer }: Props) {
   const { t } = useTranslation("complaint");
   const isFormFirst = data.draft.about !== null || data.draft.values !== null || answer !== undefined;

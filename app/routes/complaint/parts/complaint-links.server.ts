@@ -24,7 +24,10 @@ export async function subjectView(
 
 type Which = { complaintId: number; isOffice: boolean; secret?: string };
 
-/** Leads to the file that the address names, of a complaint that the viewer has been shown. Throws complaintAttachmentNotFound. */
+/**
+ * Leads to the file that the address names, of a complaint that the viewer has been shown. Throws
+ * complaintAttachmentNotFound.
+ */
 export async function leadToAttachment(
   ctx: Context,
   request: Request,

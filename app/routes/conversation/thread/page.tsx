@@ -122,7 +122,9 @@ function Deal({ deal, isPostingSide }: { deal: NonNullable<ThreadData["deal"]>; 
   );
 }
 
-/** Where nothing else is asked for, a conversation is read from its end; who comes back to it finds it as it was left. */
+/**
+ * Where nothing else is asked for, a conversation is read from its end; who comes back to it finds it as it was left.
+ */
 function useNewest({ page, messageId }: ThreadData) {
   const newest = useRef<HTMLElement>(null);
   useEffect(() => {

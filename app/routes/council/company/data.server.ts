@@ -17,7 +17,10 @@ import { pathTo } from "~/paths";
 import { addressees, decisionView, loadCouncilDocuments } from "../parts/company-parts.server";
 import { loadUserDialog } from "../parts/dialogs.server";
 
-/** All the council knows of a company: its data and their history, papers, people, package, complaints, decisions, notes. */
+/**
+ * All the council knows of a company: its data and their history, papers, people, package, complaints, decisions,
+ * notes.
+ */
 export async function loadCompany(ctx: SignedInContext, id: number, request: Request) {
   const [foundCompany, documents, people, record, orders, membership, findings, dialog] = await Promise.all([
     findCompany(ctx, id),

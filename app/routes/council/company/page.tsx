@@ -81,7 +81,9 @@ export function Company({ data, answer }: Props) {
 
 const paperIntents = ["addDocument", "documentParams", "verifyDocument", "rejectDocument"];
 
-/** Whether the papers are to be looked at: one is unchecked, they decide on the company, or a form of theirs came back. */
+/**
+ * Whether the papers are to be looked at: one is unchecked, they decide on the company, or a form of theirs came back.
+ */
 function hasPaperWork({ documents, status }: CompanyData, answer: FormAnswer | undefined): boolean {
   const isAnswered = answer !== undefined && paperIntents.includes(answer.intent);
   return isAnswered || status === "waiting" || documents.list.some(({ state }) => state === "UNVERIFIED");

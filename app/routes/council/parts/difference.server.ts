@@ -8,7 +8,10 @@ type Version = Text & { number: string | number };
 /** The lines that a version took away and brought; `number` is null for a draft. */
 export type DrawnDifference = NonNullable<ReturnType<typeof differenceIn>>;
 
-/** What the version that the address names changed, or the draft where it names none; null where there is nothing to tell. */
+/**
+ * What the version that the address names changed, or the draft where it names none; null where there is nothing to
+ * tell.
+ */
 export function differenceIn(request: Request, versions: readonly Version[], draft: Text | null) {
   const versionParameter = new URL(request.url).searchParams.get("version");
   const at = versions.findIndex(({ number }) => String(number) === versionParameter);

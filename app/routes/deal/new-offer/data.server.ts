@@ -19,7 +19,10 @@ import type { OfferTexts } from "../parts/form-texts";
 import { loadOfferForm } from "../parts/offer-form.server";
 import { postingFacts } from "../parts/terms-facts.server";
 
-/** What the address asks for: an offer on a posting, toward the company that the posting's own one turns to, or like another. */
+/**
+ * What the address asks for: an offer on a posting, toward the company that the posting's own one turns to, or like
+ * another.
+ */
 export function idsIn(request: Request) {
   const search = new URL(request.url).searchParams;
   const idIn = (name: string) => {

@@ -47,7 +47,9 @@ export async function loadOffer(ctx: SignedInContext, request: Request, id: numb
   };
 }
 
-/** The acts of both sides with what was changed in the posting between them and what papers they gave, in their order. */
+/**
+ * The acts of both sides with what was changed in the posting between them and what papers they gave, in their order.
+ */
 async function courseOf(ctx: SignedInContext, offer: FoundOffer) {
   const [lines, changes, paperEvents] = await Promise.all([
     listOfferLines(ctx, { offerId: offer.id }),

@@ -13,7 +13,10 @@ type Fact = { label: string; value: string };
 /** `isSide` marks who makes the deal, apart from what is agreed. */
 type Section = { heading: string; facts: Fact[]; isSide?: boolean };
 
-/** What two companies agreed, as sections of labelled facts in the order of a written order; without what it leaves open. */
+/**
+ * What two companies agreed, as sections of labelled facts in the order of a written order; without what it leaves
+ * open.
+ */
 export function termsSections(terms: Terms, date: string): Section[] {
   const view = termsView(terms);
   return [

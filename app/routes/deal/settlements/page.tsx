@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateText, Name } from "~/components/date-text";
 import { countedChoices } from "~/components/lists/choices";
+import type { EmptyProps } from "~/components/lists/empty";
 import { ListPage } from "~/components/lists/list-page";
 import { ListSearch } from "~/components/lists/list-search";
 import type { Column } from "~/components/lists/table";
@@ -48,13 +49,20 @@ export function Settlements({ data }: { data: SettlementsData }) {
       columns={useColumns()}
       rowKey={({ id }) => id}
       after={data.rows.length > 0 && <PageHelp />}
-      empty={{
-        heading: t("empty.heading"),
-        text: t("empty.text"),
-        link: { href: pathTo("settlements"), text: t("empty.all") },
-      }}
+      empty={useEmpty(data)}
     />
   );
+}
+
+function useEmpty({ list, phrase, side, month }: SettlementsData): EmptyProps {
+  const { t } = useTranslation("settlement");
+  const isNarrowed = list !== "all" || phrase || side || month;
+  const reason = isNarrowed ? "none" : "empty";
+  return {
+    heading: t(`${reason}.heading`),
+    text: t(`${reason}.text`),
+    link: { href: pathTo(isNarrowed ? "settlements" : "shipments"), text: t(`${reason}.next`) },
+  };
 }
 
 function Search({ data: { phrase, side, month, months } }: { data: SettlementsData }) {

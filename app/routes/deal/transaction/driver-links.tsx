@@ -11,7 +11,10 @@ import type { TransactionData } from "./data.server";
 export type LinkAnswer = { link?: { url: string | null; email: string | null } };
 type Props = { data: TransactionData; answer?: FormAnswer & LinkAnswer };
 
-/** The links by which drivers without an account work on the transaction, which the carrier gives, and whom they may call. */
+/**
+ * The links by which drivers without an account work on the transaction, which the carrier gives, and whom they may
+ * call.
+ */
 export function DriverLinks({ data, answer }: Props) {
   const { t } = useTranslation("transaction");
   const { links, mayLink, key } = data.driver;

@@ -90,7 +90,10 @@ function OwnPostingRow({ row }: { row: Row }) {
   );
 }
 
-/** What is known of a posting, the most pressing first: a desk shows what two lines hold, and says the rest in the title. */
+/**
+ * What is known of a posting, the most pressing first: a desk shows what two lines hold, and says the rest in the
+ * title.
+ */
 function State({ row }: { row: Row }) {
   const { t } = useTranslation(["ownPostings", "freight"]);
   const ageText = ({ unit, count }: NonNullable<Row["age"]>) => t(`age.${unit}`, { count });

@@ -13,9 +13,9 @@ import { pathTo } from "~/paths";
 const furthestKm = 300;
 
 /**
- * What the address asks for the next load of: `?posting=` an own load or free vehicle, `?deal=` a transport of the company;
- * with `waits` an own load is asked for vehicles where it is loaded.
- * Throws postingNotFound, and transactionNotFound, also of those of others.
+ * What the address asks for the next load of: `?posting=` an own load or free vehicle, `?deal=` a transport of the
+ * company; with `waits` an own load is asked for vehicles where it is loaded. Throws postingNotFound, and
+ * transactionNotFound, also of those of others.
  */
 export async function readOrigin(ctx: SignedInContext, request: Request, { waits = false } = {}) {
   const search = new URL(request.url).searchParams;

@@ -6,7 +6,10 @@ import type { SignedInContext } from "~/domain/kernel/context";
 import { calendarDay } from "~/domain/units/moment.server";
 import { waitingLoadOf } from "./free-vehicle.server";
 
-/** How much fits a posting of the own company: loads for the way on, and vehicles for a load; null where nobody can tell. */
+/**
+ * How much fits a posting of the own company: loads for the way on, and vehicles for a load; null where nobody can
+ * tell.
+ */
 export type Matches = { loads: number | null; vehicles: number | null };
 type Own = ListedPosting & { expiresAt: Date | null };
 

@@ -5,8 +5,8 @@ import type { PostingRow } from "./posting-view.server";
 type Props = { row: Pick<PostingRow, "id" | "offers">; isLink?: boolean };
 
 /**
- * What is negotiated on a posting, as either side needs it: the own offer, or how many others made. In the rows of a list
- * it is told alone: a link there would lie too near to others for a finger.
+ * What is negotiated on a posting, as either side needs it: the own offer, or how many others made. In the rows of a
+ * list it is told alone: a link there would lie too near to others for a finger.
  */
 export function OffersOnPosting({ row: { id, offers }, isLink = false }: Props) {
   const { t } = useTranslation("offer");

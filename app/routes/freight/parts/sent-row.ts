@@ -35,7 +35,9 @@ type SentPlace = [name: string, code: number, more: number];
 
 const between = " · ";
 
-/** The row without what it does not say, and what it says as the page around it does: it weighs next to nothing there. */
+/**
+ * The row without what it does not say, and what it says as the page around it does: it weighs next to nothing there.
+ */
 export function sentRow({ kind: _, ...row }: PostingRow): SentRow {
   const { company, from, to, sizes, distance } = row;
   return {

@@ -154,7 +154,10 @@ async function postingViews(ctx: SignedInContext, rows: FoundRow[], open: number
   };
 }
 
-/** A country by its acronym, and its road sign where that is another: `DE D`; the names of all would weigh as much as two rows. */
+/**
+ * A country by its acronym, and its road sign where that is another: `DE D`; the names of all would weigh as much as
+ * two rows.
+ */
 function signsOf({ acronym, roadSign }: { acronym: string; roadSign: string }): string {
   return acronym === roadSign ? acronym : `${acronym} ${roadSign}`;
 }

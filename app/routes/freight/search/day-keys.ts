@@ -4,7 +4,10 @@ import { dayAfter } from "~/domain/units/time";
 /** Days by the first letters of their Polish names, from today on. */
 const dayKeys: Record<string, number> = { d: 0, j: 1, p: 2 };
 
-/** A letter types a near day into a field of a date; Enter asks for the days that are chosen, which browsers do for texts alone. */
+/**
+ * A letter types a near day into a field of a date; Enter asks for the days that are chosen, which browsers do for
+ * texts alone.
+ */
 export function pressDay(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event;
   if (key === "Enter" && target instanceof HTMLSelectElement && target.value !== "") {

@@ -20,7 +20,10 @@ import { queryToSave } from "./data.server";
 import { densityCookie } from "./density.server";
 import { answerHide, answerUnhide } from "./hidden.server";
 
-/** Pins and hides postings, chooses how close the rows stand, and saves, renames and deletes searches, and says how to hear of what comes into them. */
+/**
+ * Pins and hides postings, chooses how close the rows stand, and saves, renames and deletes searches, and says how to
+ * hear of what comes into them.
+ */
 export function handleSearch(args: ActionFunctionArgs, handle: SignedInHandle) {
   const { request } = args;
   const kind = kindAt(new URL(request.url).pathname);

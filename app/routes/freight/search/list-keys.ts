@@ -20,10 +20,10 @@ type Hide = (id: string) => void;
 type Board = { area: HTMLElement; go: Way; hide: Hide; copiedText: (number: string) => string };
 
 /**
- * `/` leads to the filters, `k` orders by what a kilometre pays, arrows lead through the rows with what stands open; of the
- * row in focus `p` pins it, `c` copies its number, `x` marks it for comparing, `h` hides it, `r` asks about it, `o` makes an
- * offer, where it stands open, there; `?` shows the keys, Esc closes the row, and from a field of it leads back to it.
- * Never while somebody types.
+ * `/` leads to the filters, `k` orders by what a kilometre pays, arrows lead through the rows with what stands open; of
+ * the row in focus `p` pins it, `c` copies its number, `x` marks it for comparing, `h` hides it, `r` asks about it, `o`
+ * makes an offer, where it stands open, there; `?` shows the keys, Esc closes the row, and from a field of it leads
+ * back to it. Never while somebody types.
  */
 export function pressOn(board: Board, event: KeyboardEvent): void {
   if (event.defaultPrevented) return;

@@ -9,8 +9,8 @@ const refreshEvery = 60_000;
 type Fresh = { of: FindData; freshData: FindData; offlineSince: string | null };
 
 /**
- * The rows of the page, asked for anew each minute while the tab is visible and somebody is signed in. Filters, page and
- * open details stay; a failed call is logged, and `offlineSince` tells the time of the rows on show.
+ * The rows of the page, asked for anew each minute while the tab is visible and somebody is signed in. Filters, page
+ * and open details stay; a failed call is logged, and `offlineSince` tells the time of the rows on show.
  */
 export function useFreshRows(data: FindData): { freshData: FindData; offlineSince: string | null } {
   const [fresh, setFresh] = useState<Fresh>();

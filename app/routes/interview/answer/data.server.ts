@@ -10,7 +10,9 @@ import { identifier } from "~/domain/kernel/form.server";
 import { formatMoment } from "~/domain/units/moment.server";
 import { recoveredValues } from "~/http/recovered-form.server";
 
-/** The survey that the address names, else the first open one that waits for the viewer, and the others that are open. */
+/**
+ * The survey that the address names, else the first open one that waits for the viewer, and the others that are open.
+ */
 export async function loadSurvey(ctx: SignedInContext, request: Request) {
   const surveyParameter = new URL(request.url).searchParams.get("survey");
   const [open, requested, isAsked] = await Promise.all([

@@ -101,7 +101,9 @@ function termsFacts(order: Order): Facts {
   ];
 }
 
-/** The confirmation that an address names, to be printed. Throws what loadConfirmation does, and tooManyResourceCalls. */
+/**
+ * The confirmation that an address names, to be printed. Throws what loadConfirmation does, and tooManyResourceCalls.
+ */
 export async function printConfirmation(ctx: SignedInContext, params: ActionFunctionArgs["params"]) {
   await countCall(ctx, "export", ctx.viewer.id);
   return loadConfirmation(ctx, params);

@@ -22,7 +22,9 @@ import { handleForms } from "~/http/form.server";
 import i18next from "~/i18n";
 import { pathTo, pathToConversation } from "~/paths";
 
-/** Takes the order, the question what a promo code does, an end, a cancelled order, and the word to an administrator. */
+/**
+ * Takes the order, the question what a promo code does, an end, a cancelled order, and the word to an administrator.
+ */
 export function handlePlan(args: ActionFunctionArgs, handle: SignedInHandle) {
   return handleForms(args, handle, {
     order: {

@@ -19,7 +19,10 @@ type Program = ProgramsData["programs"][number];
 
 const tones = { works: "good", paused: "warn", expired: "", revoked: "" };
 
-/** The programs that call the API for the company and the addresses that are told of changes, with the forms of new ones. */
+/**
+ * The programs that call the API for the company and the addresses that are told of changes, with the forms of new
+ * ones.
+ */
 export function Programs({ data, answer: newAnswer }: Props) {
   const { t } = useTranslation("program");
   const { programs, works, revoked } = data;

@@ -8,7 +8,10 @@ import { Safety } from "./safety";
 
 type Props = { isSignedIn: boolean; door: FrontDoor | null };
 
-/** What the portal is, for who sees it first: how much is on it, what protects a deal, how to join, what it costs and whose it is. */
+/**
+ * What the portal is, for who sees it first: how much is on it, what protects a deal, how to join, what it costs and
+ * whose it is.
+ */
 export function Home({ isSignedIn, door }: Props) {
   return (
     <div className="door">

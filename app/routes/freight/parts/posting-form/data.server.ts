@@ -38,8 +38,8 @@ export const changingIntents = ["recount", "fillVehicle", "readLine", ...placeCh
 
 /**
  * The form of a new posting or of the one that the address names: with what was typed before a session ran out, or
- * begun from a template, from another posting of the company or from one of its vehicles. Throws companyVerificationPending, postingNotFound,
- * postingIsClosed, templateNotFound.
+ * begun from a template, from another posting of the company or from one of its vehicles. Throws
+ * companyVerificationPending, postingNotFound, postingIsClosed, templateNotFound.
  */
 export async function loadPostingForm(ctx: SignedInContext, request: Request, kind: PostingKind, id: number | null) {
   postingPolicy.authorize(ctx.viewer, "posting.post", null);

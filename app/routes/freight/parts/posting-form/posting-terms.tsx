@@ -59,6 +59,7 @@ function Money({ data, fields, focus, figures: { estimatedKm, ratePerKm, currenc
         <SelectField
           field={fields.takers}
           label={t("freight:field.takers")}
+          hint={t("takers.hint")}
           none={t("takers.none")}
           options={takerCircles.map((circle) => ({ value: circle, label: t(`freight:takers.${circle}`) }))}
           optional="unsaid"
