@@ -13,9 +13,9 @@ const folder = fileURLToPath(new URL("../build/client", import.meta.url));
  */
 export function staticFiles() {
   const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
-  const exact = { index: false, redirect: false };
-  const immutable = express.static(folder, { ...exact, immutable: true, maxAge: "1y", lastModified: false });
-  const plain = express.static(folder, { ...exact, maxAge: "1h" });
+  const options = { index: false, redirect: false };
+  const immutable = express.static(folder, { ...options, immutable: true, maxAge: "1y", lastModified: false });
+  const plain = express.static(folder, { ...options, maxAge: "1h" });
   return (request, response, next) => {
     const inAssets = request.path.startsWith("/assets/");
     // Looking names up in memory spares every page a question to the disk.

@@ -37,18 +37,18 @@ test("who comes from elsewhere has the sheets in the page and hears of its scrip
       hasSheets: nonce !== undefined,
       files: body.match(/<link rel="stylesheet" [^>]+>/g) ?? [],
       hasModules: modules.length > 0,
-      isAhead: headers.link === modules.map((href) => `<${href}>; rel=modulepreload`).join(", "),
+      isPreloaded: headers.link === modules.map((href) => `<${href}>; rel=modulepreload`).join(", "),
     };
   };
   const file = expect.stringMatching(/css"\/>$/);
   const lateFile = expect.stringMatching(/css" media="print" disabled=""\/>$/);
-  const asksForFiles = { hasSheets: false, files: [file, file], hasModules: true, isAhead: false };
+  const asksForFiles = { hasSheets: false, files: [file, file], hasModules: true, isPreloaded: false };
   expect(await visit({})).toEqual(asksForFiles);
   expect(await visit({ "Sec-Fetch-Site": "same-origin" })).toEqual(asksForFiles);
   for (const from of ["none", "cross-site"]) {
-    const whole = { hasSheets: true, files: [lateFile, lateFile], hasModules: true, isAhead: true };
+    const whole = { hasSheets: true, files: [lateFile, lateFile], hasModules: true, isPreloaded: true };
     expect(await visit({ "Sec-Fetch-Site": from })).toEqual(whole);
-    const lite = { hasSheets: true, files: [], hasModules: false, isAhead: false };
+    const lite = { hasSheets: true, files: [], hasModules: false, isPreloaded: false };
     expect(await visit({ "Sec-Fetch-Site": from, "Save-Data": "on" })).toEqual(lite);
   }
 });

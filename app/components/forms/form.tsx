@@ -2,13 +2,30 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { readProblem, useProblemSentence } from "~/components/shell/error-sentence";
+import type { ErrorCode } from "~/domain/kernel/errors";
 import { pathTo } from "~/paths";
 
 type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
 
 /** The sentences that could be about any field. */
-const nameless =
-  /^(required|wrongFormat|length|number|oneLineOnly|mustBeUnique|consentRequired|date(InFuture|TooEarly|ToBeforeFrom))/;
+const nameless: ErrorCode[] = [
+  "required",
+  "wrongFormat",
+  "lengthBetween",
+  "lengthMin",
+  "lengthMax",
+  "oneLineOnly",
+  "numberBetween",
+  "numberFormat",
+  "numberWhole",
+  "numberOneDecimal",
+  "numberTwoDecimals",
+  "mustBeUnique",
+  "consentRequired",
+  "dateInFuture",
+  "dateTooEarly",
+  "dateToBeforeFrom",
+];
 
 type SummaryProps = {
   form: Pick<AnyForm, "id" | "allErrors" | "status">;
@@ -35,7 +52,7 @@ export function ErrorSummary({ form, labels = {}, heading = "someFieldsInvalid",
 
   // A field of a list of groups is one of several of its kind.
   const labelledProblem = (code: string, label: string | undefined, name: string) =>
-    label && (name.includes("[") || nameless.test(readProblem(code)[0])) ? `${label}: ${say(code)}` : say(code);
+    label && (name.includes("[") || nameless.includes(readProblem(code)[0])) ? `${label}: ${say(code)}` : say(code);
   const isAboutFields = problems.some(({ name }) => name);
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>

@@ -13,8 +13,8 @@ type Props = {
   isListed?: boolean;
 };
 
-/** Those with long names, for which a row of a list has no room. */
-const long: readonly OwnPostingAction[] = ["template", "conclude"];
+/** For whose names a row of a list has no room. */
+const longActions: readonly OwnPostingAction[] = ["template", "conclude"];
 
 /**
  * What may be done with a posting of the company: that it still stands is said at once, others ask first. What is
@@ -50,7 +50,7 @@ export function OwnPostingActions({ own, name, isListed = false }: Props) {
 /** What stands in sight: in a row two acts with short names. */
 function dailyOf(actions: OwnPostingAction[], isListed: boolean): OwnPostingAction[] {
   if (!isListed) return actions.length > 3 ? actions.slice(0, 2) : actions;
-  return actions.filter((action) => !long.includes(action)).slice(0, 2);
+  return actions.filter((action) => !longActions.includes(action)).slice(0, 2);
 }
 
 type ActionProps = { action: OwnPostingAction; own: OwnPostingState; isListed: boolean };
